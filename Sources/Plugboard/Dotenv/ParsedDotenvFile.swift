@@ -19,20 +19,16 @@ struct ParsedDotenvFile: Sendable {
     ///
     /// - Parameter path: The path. A relative path begins at the working directory.
     init(at path: String) {
-        do {
-            self = ParsedDotenvFile(try Self.bytes(at: path), path: path)
+        do throws(FileProblem) {
+            let bytes = try DiskValueFiles().bytes(of: path, limit: Self.limit) { _ in true }
+            if String(validating: bytes, as: UTF8.self) == nil { throw .notUTF8 }
+            self = ParsedDotenvFile(bytes, path: path)
         } catch {
             self.path = path
             isAbsent = [.absent, .danglingLink].contains(error)
             if isAbsent { return }
             mistakes = [DotenvMistake(flaw: .unreadable(error), origin: .startOfFile(path))]
         }
-    }
-
-    private static func bytes(at path: String) throws(FileProblem) -> [UInt8] {
-        let bytes = try DiskValueFiles().bytes(of: path, limit: limit) { _ in true }
-        if String(validating: bytes, as: UTF8.self) == nil { throw .notUTF8 }
-        return bytes
     }
 
     /// Creates the result for a text in UTF-8.

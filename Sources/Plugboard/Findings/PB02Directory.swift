@@ -139,7 +139,7 @@ extension DirectoryMistake {
                 title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
         case .stray(let path, let stray): Self.stray(path, as: stray)
         case .special(let path, let kind):
-            FindingText(title: "\(Quotation.path(path)) is \(kind.phrase), not a file")
+            FindingText(title: "\(Quotation.path(path)) is \(kind.rawValue), not a file")
         case .danglingLink(let path): FindingText(title: "\(Quotation.path(path)) is a link that leads nowhere")
         case .fileUnreadable(let path, let reason):
             FindingText(title: "\(Quotation.path(path)) cannot be read: \(reason)")

@@ -62,7 +62,7 @@ extension SettingWrongType {
         switch found {
         case _ where inner?.isMissing == true: title = "\(subject) is missing"
         case _ where key != nil: title = "\(keySubject) is not \(expected.phrase)"
-        case .flawed(let flaw): title = "\(subject) \(flaw.predicate)"
+        case .flawed(let flaw): title = "\(subject) \(flaw.rawValue)"
         case .outOfRange where given != nil: title = "\(subject) is out of range: \(quotedGiven)"
         case _ where given != nil: title = "\(subject) \(verb) \(expected.phrase), not \(quotedGiven)"
         case .omitted: title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)"

@@ -35,7 +35,7 @@ extension MistypedExternalValue {
             isKey
             ? "expected keys, each of them \(expected.form)"
             : refusing != nil ? "for \(subject)" : "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
-        let fault = isOutOfRange ? "is out of range" : flaw?.predicate ?? mismatch
+        let fault = isOutOfRange ? "is out of range" : flaw?.rawValue ?? mismatch
         let form = flaw == .notUTF8 || isKey || isOutOfRange ? nil : expected.textForm
         return FindingText(
             title: "\(isKey ? "a key in " : "")\(what) \(fault)",
@@ -55,7 +55,7 @@ extension MistypedExternalValue {
     private func wording(of inner: InnerLocation, in what: String) -> FindingText {
         let fault =
             inner.isMissing
-            ? "is missing" : isOutOfRange ? "is out of range" : flaw?.predicate ?? mismatch
+            ? "is missing" : isOutOfRange ? "is out of range" : flaw?.rawValue ?? mismatch
         return FindingText(
             title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(fault)",
             label: "expected \(expected.form)\(inner.suffix)", related: related,

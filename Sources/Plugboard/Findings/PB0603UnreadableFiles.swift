@@ -79,7 +79,7 @@ extension FileProblem {
         switch self {
         case .absent: "no such file"
         case .danglingLink: "a link that leads nowhere"
-        case .special(let kind): "\(kind.phrase), not a file"
+        case .special(let kind): "\(kind.rawValue), not a file"
         case .unreadable(let reason): "cannot be read: \(reason)"
         case .tooLarge: "larger than 1 MiB"
         case .notUTF8: "not UTF-8"

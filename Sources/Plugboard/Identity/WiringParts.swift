@@ -93,7 +93,8 @@ struct WiringParts {
             for source in graph.sources[slot] { append(source, to: &uses) }
             appendRequests(of: slot, to: &uses)
             add(.uses, of: place, at: graph.origin(of: slot), uses)
-            guard let settings = graph.settings(of: slot), !settings.isEmptyObject else { continue }
+            // An empty object has the same effect as absent settings.
+            guard let settings = graph.settings(of: slot), settings.value != .object([]) else { continue }
             visitLeaves(of: settings, at: [], SettingsOfSlot(slot: slot, whole: settings)) { leaf, path, hash in
                 add(.settings, of: place, path: path, at: leaf.origin, hash)
             }
@@ -242,12 +243,5 @@ extension WiringParts {
         let value = catalog.meaning(
             of: text, at: path, in: settings.whole, of: slot.factory, for: graph.wiring.bindings[slot.binding])
         return value ?? SettingsNode(.string(text), at: settings.whole.origin)
-    }
-}
-
-extension SettingsNode {
-    /// Whether the value is `{}`, which has the same effect as absent settings.
-    fileprivate var isEmptyObject: Bool {
-        if case .object(let members) = value { members.isEmpty } else { false }
     }
 }

@@ -22,7 +22,7 @@ package struct RenderedFile: Sendable {
         } catch {
             switch error {
             case .special(.directory): return nil
-            case .special(let kind): throw Refusal(reason: "it is \(kind.phrase)")
+            case .special(let kind): throw Refusal(reason: "it is \(kind.rawValue)")
             case .system(let error) where path.hasSuffix(".json"): throw Refusal(reason: error.reason)
             case .system, .outside: return nil
             }

@@ -30,7 +30,7 @@ final class CycleClosingLayerSearch {
         guard clear else { return nil }
         let manifest = manifests[layer - 1]
         let files = manifest.extends.compactMap { extended in
-            manifests.first { $0.profile == extended.value }?.source.fileName
+            manifests.first { $0.profile == extended.value }?.source.path.fileName
         }
         return CycleClosingLayer(profile: manifest.profile, below: files)
     }
@@ -56,12 +56,5 @@ final class CycleClosingLayerSearch {
             number = next
         }
         return origins
-    }
-}
-
-extension SourceText {
-    /// The last component of the path: `base.json`.
-    fileprivate var fileName: String {
-        path.split(separator: "/").last.map(String.init) ?? path
     }
 }

@@ -132,21 +132,17 @@ extension LayerMerger {
 extension SettingsNode {
     /// The origin of the value's `secret: true`; nil if there is none.
     var secretMark: Origin? {
-        switch value {
-        case .reference(let reference): reference.secret ?? secretSince
-        case .null, .bool, .number, .string, .text, .array, .object, .literal, .listEdit, .mistaken: secretSince
-        }
+        if case .reference(let reference) = value { reference.secret ?? secretSince } else { secretSince }
     }
 
     /// Returns a copy of the value with the mark of a lower layer.
     func keepingSecret(since mark: Origin?) -> SettingsNode {
         guard let mark else { return self }
         var node = self
-        switch value {
-        case .reference(var reference):
+        if case .reference(var reference) = value {
             reference.secret = reference.secret ?? mark
             node.value = .reference(reference)
-        case .null, .bool, .number, .string, .text, .array, .object, .literal, .listEdit, .mistaken:
+        } else {
             node.secretSince = mark
         }
         return node

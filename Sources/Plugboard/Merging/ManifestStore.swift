@@ -139,7 +139,7 @@ extension ManifestStore {
     private func countingOthers(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard case .text(let place)? = diagnostic.origin else { return diagnostic }
-            let file = place.source.path.split(separator: "/").last.map(String.init) ?? ""
+            let file = place.source.path.fileName
             let isRead = file.hasSuffix(".json") && self[String(file.dropLast(".json".count))] != nil
             var diagnostic = diagnostic
             diagnostic.otherManifests = fileCount - (isRead ? 1 : 0)

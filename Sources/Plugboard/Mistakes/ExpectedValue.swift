@@ -47,13 +47,14 @@ enum FoundValueKind: Equatable, Sendable {
     case omitted
 }
 
-/// The fault of a text that is not valid JSON for a manifest. It contains no part of the text, which may be secret.
-enum JSONFlaw: Equatable, Sendable {
-    case syntax
-    case trailingComma
-    case repeatedMember
-    case nestedTooDeep
-    case notUTF8
+/// The fault of a text that is not valid JSON for a manifest, as the predicate of a sentence. It contains no part of the
+/// text, which may be secret.
+enum JSONFlaw: String, Sendable {
+    case syntax = "is not valid JSON"
+    case trailingComma = "has a comma before a closing bracket, which JSON does not allow"
+    case repeatedMember = "has a member that is written twice"
+    case nestedTooDeep = "nests too deep"
+    case notUTF8 = "is not UTF-8"
 }
 
 extension ExpectedValue {
@@ -187,19 +188,6 @@ extension FoundValueKind {
     }
 }
 
-extension JSONFlaw {
-    /// The predicate of a sentence about a text with this fault.
-    var predicate: String {
-        switch self {
-        case .syntax: "is not valid JSON"
-        case .trailingComma: "has a comma before a closing bracket, which JSON does not allow"
-        case .repeatedMember: "has a member that is written twice"
-        case .nestedTooDeep: "nests too deep"
-        case .notUTF8: "is not UTF-8"
-        }
-    }
-}
-
 /// The origin of an external text: a reference or a launch flag. It never contains the text.
 indirect enum ExternalTextOrigin: Sendable {
     case reference(Located<ValueSource>)
@@ -227,21 +215,10 @@ struct InnerLocation: Sendable {
     let isMissing: Bool
 }
 
-/// The kind of a file that is not a regular file.
-enum SpecialFile: Hashable, Sendable {
-    case directory
-    case pipe
-    case socket
-    case device
-}
-
-extension SpecialFile {
-    var phrase: String {
-        switch self {
-        case .directory: "a directory"
-        case .pipe: "a pipe"
-        case .socket: "a socket"
-        case .device: "a device"
-        }
-    }
+/// The kind of a file that is not a regular file, with its noun phrase.
+enum SpecialFile: String, Sendable {
+    case directory = "a directory"
+    case pipe = "a pipe"
+    case socket = "a socket"
+    case device = "a device"
 }

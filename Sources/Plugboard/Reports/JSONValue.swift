@@ -1,5 +1,5 @@
 /// A JSON value for output, in which members keep their order. Equal values have equal bytes.
-package indirect enum JSONValue: Equatable, Sendable {
+package indirect enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
@@ -10,7 +10,7 @@ package indirect enum JSONValue: Equatable, Sendable {
     case object([Member])
 
     /// A member of an object.
-    package struct Member: Equatable, Sendable {
+    package struct Member: Hashable, Sendable {
         package let name: String
         package var value: JSONValue
 

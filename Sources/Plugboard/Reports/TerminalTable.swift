@@ -136,8 +136,6 @@ package struct WrappedCell {
     }
 
     private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        var text = ""
-        text.unicodeScalars.append(contentsOf: scalars)
-        return text
+        String(String.UnicodeScalarView(scalars))
     }
 }

@@ -108,22 +108,21 @@ struct DiffCommand: ListedCommand {
                 ).text + MarkdownDifference.mistakes(sides.diagnostics)
             }
         var answer = tool.answer(output, about: sides.diagnostics)
+        var remarks: [String] = []
         for (proof, directory) in [(sides.first, directory), (sides.second, nil)] where proof.wiring.isPartial {
             let place = "profile \"\(proof.profile?.value ?? "")\"" + (directory.map { " in \($0)" } ?? "")
-            let remark = "\(place) could not be read completely; it may contain the missing parts"
-            answer.remarks += "\(tool.program): \(TerminalText.safe(remark))\n"
+            remarks.append("\(place) could not be read completely; it may contain the missing parts")
         }
         if let rendered, let identity = sides.first.wiringID, identity != rendered.wiringID {
-            let remark =
+            remarks.append(
                 "\(rendered.path) states wiring ID \(rendered.wiringID), and with this program's code it has \(identity): "
-                + "it was rendered with other code, or was changed"
-            answer.remarks += "\(tool.program): \(TerminalText.safe(remark))\n"
+                    + "it was rendered with other code, or was changed")
         }
         if sides.second.wiring.sealed != nil, !flags.isEmpty {
             let refused = flags.joined(separator: " ")
-            let remark = "profile \"\(names.1)\" is sealed and refuses this at a start: \(refused)"
-            answer.remarks += "\(tool.program): \(TerminalText.safe(remark))\n"
+            remarks.append("profile \"\(names.1)\" is sealed and refuses this at a start: \(refused)")
         }
+        answer.remarks += remarks.map { "\(tool.program): \(TerminalText.safe($0))\n" }.joined()
         if answer.status == .success, !difference.isEmpty { answer.status = .differences }
         return answer
     }

@@ -45,12 +45,5 @@ extension Diagram.Node {
 }
 
 extension Diagram.Change {
-    fileprivate var word: String? {
-        switch self {
-        case .none: nil
-        case .added: "added"
-        case .gone: "removed"
-        case .changed: "changed"
-        }
-    }
+    fileprivate var word: String? { self == .none ? nil : rawValue }
 }

@@ -124,10 +124,10 @@ struct Diagram {
     }
 
     /// The difference of a part between two selections.
-    enum Change: Equatable {
+    enum Change: String {
         case none
         case added
-        case gone
+        case gone = "removed"
         case changed
     }
 }

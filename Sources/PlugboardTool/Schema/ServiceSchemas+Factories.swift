@@ -77,8 +77,8 @@ extension ServiceSchemas {
     private func editedDecorator(_ factories: [OfferedFactory]) -> JSONValue {
         let settings = factories.map { JSONValue.written(self.settings(of: $0)) }
         return .closed([
-            .init(DecoratorMember.settings, .anyOf(settings.distinct)),
-            .init(DecoratorMember.uses, .anyOf(factories.map { uses(of: $0.index) }.distinct)),
+            .init(DecoratorMember.settings, .anyOf(settings.uniqued())),
+            .init(DecoratorMember.uses, .anyOf(factories.map { uses(of: $0.index) }.uniqued())),
         ])
     }
 

@@ -137,8 +137,8 @@ struct ServiceSchemas {
             return ["if": factory.condition, "then": ["properties": .object(members)]]
         }
         // An edit may apply to any inherited factory, so all settings are permitted.
-        let settings = factories.map { self.settings(of: $0) }.distinct
-        let uses = (makers[service] ?? []).map { self.uses(of: $0) }.distinct
+        let settings = factories.map { self.settings(of: $0) }.uniqued()
+        let uses = (makers[service] ?? []).map { self.uses(of: $0) }.uniqued()
         let edited = JSONValue.object([
             .init(BindingMember.settings, settings.isEmpty ? .never : .anyOf(settings)),
             .init(BindingMember.uses, uses.isEmpty ? .never : .anyOf(uses)),
@@ -179,13 +179,6 @@ struct ServiceSchemas {
                 "enumDescriptions": .strings(kinds.map(\.sentence) + ["the factory's own"]),
             ]
         }
-    }
-}
-
-extension [JSONValue] {
-    var distinct: [JSONValue] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0.text(.compact)).inserted }
     }
 }
 

@@ -4,13 +4,9 @@ extension Checks {
     /// Reports a list that the catalog both binds and contributes to (PB0801; RULES 8.17). A child may bind a list of
     /// its parent.
     static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        let contributes = outline.factories.indices.contains {
-            !outline.factories[$0].options.contributedServices.isEmpty
-        }
-        if !contributes { return }
         var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
-        let own = Set(outline.bindings.map(\.factory))
-        for index in outline.factories.indices {
+        lazy var own = Set(outline.bindings.map(\.factory))
+        for index in outline.factories.indices where !outline.factories[index].options.contributedServices.isEmpty {
             let factory = outline.factories[index]
             guard own.contains(index) || outline.overriddenInParent == nil && factory.options.id != nil else {
                 continue
@@ -19,6 +15,7 @@ extension Checks {
                 contributions[service.list] = (service, index)
             }
         }
+        if contributions.isEmpty { return }
         for binding in outline.bindings where binding.key.name == nil && !binding.allowsOverride {
             for service in [binding.key.service] + outline.factories[binding.factory].options.alsoProvides {
                 guard let (contribution, factory) = contributions[service] else { continue }

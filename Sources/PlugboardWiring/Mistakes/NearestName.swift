@@ -23,7 +23,7 @@ package enum NearestName {
     /// Returns the profile that was probably intended. The written name may be a path, a file name or the beginning of a
     /// name.
     package static func suggestion(forProfile written: String, among profiles: [String]) -> String? {
-        let file = written.split(separator: "/").last.map(String.init) ?? written
+        let file = written.fileName
         let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
         return stem != written && profiles.contains(stem) ? stem : suggestion(forBeginning: stem, among: profiles)
     }

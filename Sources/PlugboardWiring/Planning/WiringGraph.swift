@@ -75,26 +75,15 @@ extension WiringGraph {
 
     /// Returns, for each slot, the slots that depend on it through edges that the closure includes.
     func holders(where isIncluded: (Edge) -> Bool) -> FlattenedArrays<Int32> {
-        slots(inListsOf: slots.count) { isIncluded($0) ? $0.target : -1 }
-    }
-
-    /// Returns `count` lists of slots. For each edge, the closure returns the number of the list that receives the
-    /// edge's slot, or -1.
-    func slots(inListsOf count: Int, by list: (Edge) -> Int32) -> FlattenedArrays<Int32> {
-        var starts = [Int32](repeating: 0, count: count + 1)
-        for edge in edges.all {
-            let list = Int(list(edge))
-            if list >= 0 { starts[list + 1] += 1 }
-        }
-        for list in 0..<count { starts[list + 1] += starts[list] }
+        var starts = [Int32](repeating: 0, count: slots.count + 1)
+        for edge in edges.all where isIncluded(edge) { starts[Int(edge.target) + 1] += 1 }
+        for slot in slots.indices { starts[slot + 1] += starts[slot] }
         var next = starts
-        var all = [Int32](repeating: 0, count: Int(starts[count]))
+        var all = [Int32](repeating: 0, count: Int(starts[slots.count]))
         for slot in slots.indices {
-            for edge in edges[slot] {
-                let list = Int(list(edge))
-                if list < 0 { continue }
-                all[Int(next[list])] = Int32(slot)
-                next[list] += 1
+            for edge in edges[slot] where isIncluded(edge) {
+                all[Int(next[Int(edge.target)])] = Int32(slot)
+                next[Int(edge.target)] += 1
             }
         }
         return FlattenedArrays(all, starts: starts)

@@ -19,10 +19,9 @@ package struct DiagnosticContent {
 
     /// The primary place and the related places, each once. If a cycle contains the primary place, it is omitted.
     var marks: [FindingText.Mark] {
-        var seen: Set<FindingText.Mark> = []
         let pointed = wording.cycle.isEmpty ? origin : nil
         let primary = pointed.map { [FindingText.Mark($0, wording.label, isPrimary: true)] } ?? []
-        return (primary + wording.related).filter { seen.insert($0).inserted }
+        return (primary + wording.related).uniqued()
     }
 
     /// The further places up to the limit of a report, and the number of omitted places.

@@ -109,6 +109,9 @@ extension String {
         unicodeScalars.lexicographicallyPrecedes(other.unicodeScalars)
     }
 
+    /// The last component of the text as a path.
+    package var fileName: String { split(separator: "/").last.map(String.init) ?? self }
+
     /// Returns the digits of a number with zeros before them.
     package func zeroPadded(to count: Int) -> String {
         String(repeating: "0", count: Swift.max(0, count - self.count)) + self
