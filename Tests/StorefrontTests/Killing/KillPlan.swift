@@ -5,6 +5,7 @@ import Foundation
 /// repeats.
 struct KillPlan {
     let rounds: Int
+    private(set) var round = 0
     let seed: UInt64
     private var random: SplitMix
     /// The duration of one order on this machine.
@@ -23,9 +24,19 @@ struct KillPlan {
         pace = (ContinuousClock.now - start) / KilledShop.lineCount
     }
 
-    /// The next time: a number of lines of the answer, and a pause that ends during an order's work.
+    /// Begins the next round, if there is one. On a busy machine the program may always end before its signal, so further
+    /// rounds follow until one was stopped midway.
+    mutating func beginsRound(after midway: Int) -> Bool {
+        guard round < rounds || midway == 0 && round < 10 * rounds else { return false }
+        round += 1
+        return true
+    }
+
+    /// The next time: a number of lines of the answer, and a pause that ends during an order's work. Further rounds have
+    /// no pause.
     mutating func moment() -> (lines: Int, pause: Duration) {
-        (.random(in: 0..<KilledShop.lineCount, using: &random), pace * Double.random(in: 0...2, using: &random))
+        let pause = pace * Double.random(in: 0...2, using: &random)
+        return (.random(in: 0..<KilledShop.lineCount, using: &random), round > rounds ? .zero : pause)
     }
 
     /// The file to tear, and the number of bytes of a line to leave in it; nil in every other round.

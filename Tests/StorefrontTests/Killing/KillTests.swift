@@ -14,8 +14,8 @@ import Testing
         var plan = try await KillPlan()
         print("kill -9: \(plan.rounds) rounds, STOREFRONT_SEED=\(plan.seed)")
         var (midway, unstored, unconfirmed, torn) = (0, 0, 0, 0)
-        for round in 1...plan.rounds {
-            let comment = Comment("round \(round), STOREFRONT_SEED=\(plan.seed)")
+        while plan.beginsRound(after: midway) {
+            let comment = Comment("round \(plan.round), STOREFRONT_SEED=\(plan.seed)")
             let shop = try KilledShop()
             let (lines, pause) = plan.moment()
             let first = try shop.start()
@@ -45,7 +45,7 @@ import Testing
             #expect(try shop.books() == KilledShop.whole, comment)
         }
         print(
-            "kill -9: \(midway) of \(plan.rounds) stopped midway, \(unstored) between charge and store, "
+            "kill -9: \(midway) of \(plan.round) stopped midway, \(unstored) between charge and store, "
                 + "\(unconfirmed) between store and receipt; \(torn) torn lines removed")
         #expect(midway > 0, "STOREFRONT_SEED=\(plan.seed)")
     }
@@ -56,8 +56,8 @@ import Testing
         var plan = try await KillPlan()
         print("SIGTERM: \(plan.rounds) rounds, STOREFRONT_SEED=\(plan.seed)")
         var midway = 0
-        for round in 1...plan.rounds {
-            let comment = Comment("round \(round), STOREFRONT_SEED=\(plan.seed)")
+        while plan.beginsRound(after: midway) {
+            let comment = Comment("round \(plan.round), STOREFRONT_SEED=\(plan.seed)")
             let shop = try KilledShop()
             let (lines, pause) = plan.moment()
             let first = try shop.start()
@@ -81,7 +81,7 @@ import Testing
             #expect(second.remarks == KilledShop.headline + shop.closings, comment)
             #expect(try shop.books() == KilledShop.whole, comment)
         }
-        print("SIGTERM: \(midway) of \(plan.rounds) stopped midway")
+        print("SIGTERM: \(midway) of \(plan.round) stopped midway")
         #expect(midway > 0, "STOREFRONT_SEED=\(plan.seed)")
     }
 
