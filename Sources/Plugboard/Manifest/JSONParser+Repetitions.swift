@@ -12,8 +12,8 @@ extension JSONParser {
             names.append(index)
             index = Int(nodes[index + 1].next)
         }
-        var groups = [String: [Int]](minimumCapacity: level.count)
-        for name in names { groups[string(at: name) ?? "", default: []].append(name) }
+        if Set(names.map { string(at: $0) }).count == names.count { return }
+        let groups = Dictionary(grouping: names) { string(at: $0) ?? "" }
         report(groups.values.filter { $0.count > 1 }.sorted { $0[1] < $1[1] })
     }
 

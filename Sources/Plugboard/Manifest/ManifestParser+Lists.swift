@@ -152,7 +152,7 @@ extension ManifestParser {
     ) -> DecoratorStatement? {
         switch tree.kind(value) {
         case .string:
-            let factory = located(value, from: document?.factory).map { FactoryID($0) }
+            let factory = factory(value, from: document?.factory)
             return DecoratorStatement(origin: origin(value), factory: factory)
         case .object:
             var members = DecoratorMembers()
@@ -189,7 +189,7 @@ extension ManifestParser {
         case .factory:
             members.hasFactory = true
             guard isText(value, as: what) else { break }
-            members.factory = located(value, from: document?.factory).map { FactoryID($0) }
+            members.factory = factory(value, from: document?.factory)
         case .id:
             if found(value) == .emptyString {
                 refuse(value, as: what)

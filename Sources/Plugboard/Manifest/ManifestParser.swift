@@ -81,6 +81,10 @@ extension ManifestParser {
         Located(value ?? tree.string(at: node) ?? "", at: origin(node))
     }
 
+    func factory(_ node: Int, from value: String?) -> Located<FactoryID> {
+        Located(FactoryID(value ?? tree.string(at: node) ?? ""), at: origin(node))
+    }
+
     func located(_ nodes: [Int], from values: [String]?) -> [Located<String>] {
         nodes.indices.map { located(nodes[$0], from: values?[$0]) }
     }
@@ -224,7 +228,7 @@ extension ManifestParser {
         var edit = WrittenBindingMembers(origin: origin(value))
         switch tree.kind(value) {
         case .null: return .removal(origin(value))
-        case .string: edit.factory = located(value, from: document?.factory).map { FactoryID($0) }
+        case .string: edit.factory = factory(value, from: document?.factory)
         case .object: readBinding(value, of: service, from: document, into: &edit)
         default: refuse(value, as: .binding(of: service))
         }
@@ -241,7 +245,7 @@ extension ManifestParser {
             switch BindingMember(spelled: tree.text(name)) {
             case .factory:
                 if isText(value, as: .bindingMember(.factory, of: service)) {
-                    edit.factory = located(value, from: document?.factory).map { FactoryID($0) }
+                    edit.factory = factory(value, from: document?.factory)
                 }
             case .alias:
                 alias = name

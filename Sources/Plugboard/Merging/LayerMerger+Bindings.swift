@@ -10,7 +10,7 @@ extension LayerMerger {
         mentions[number] = statement.key
         current.key = key
         if !removedBindings.isEmpty { current.removedSecrets = removedBindings[number]?.removedSecrets ?? [:] }
-        current.isLenient = chain.isPartial || bindings[number]?.target == .broken
+        current.isLenient = chain.isPartial || bindings[number].isBroken
         switch statement.value {
         case .removal(let origin): remove(number, at: origin)
         case .broken(let origin): breakBinding(number, at: origin)
@@ -211,6 +211,13 @@ extension WrittenBindingMembers {
         }
         if case .value(let uses)? = uses, uses.value.isEmpty { idle.append((.uses, uses.origin)) }
         return idle
+    }
+}
+
+extension WiredBinding? {
+    /// Whether the stored binding is a mistake that is already reported. The check does not copy the binding.
+    fileprivate var isBroken: Bool {
+        if case .broken? = self?.target { true } else { false }
     }
 }
 
