@@ -13,10 +13,11 @@ enum StandardDescriptors {
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Opens the standard descriptors that are closed, and ignores closed pipes. If they remained closed, the next opened file would receive such
-    /// a number, and with it the output of the program.
+    /// Opens the standard descriptors that are closed, and ignores the signal of a closed pipe.
     ///
-    /// Each is opened for the wrong direction, so that reading and writing still fail, and a lost answer is reported.
+    /// If a descriptor remained closed, the next opened file would receive its number, and with it the output of the
+    /// program. Each is opened for the wrong direction, so that reading and writing still fail, and a lost answer is
+    /// reported.
     static func occupy() {
         // A closed pipe of stdout must not end the program while it works.
         signal(SIGPIPE, SIG_IGN)
