@@ -53,7 +53,10 @@ internal import Foundation
 
         let places = ["--config", folder.path] + planting.flags
         let questions = Questions(of: folder.path).asked(of: number, isLong: Self.isLong)
-        for style in [ReportStyle.plain, .coloured] {
+        // In a short run, sixteen neighbours have one style, and the next sixteen the other.
+        let isPlain = (number / 16).isMultiple(of: 2)
+        let styles: [ReportStyle] = Self.isLong ? [.plain, .coloured] : [isPlain ? .plain : .coloured]
+        for style in styles {
             for question in questions {
                 let saying = await run(question + places, planting.variables, style: style)
                 let line = question.joined(separator: " ")
