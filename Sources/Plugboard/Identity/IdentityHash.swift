@@ -5,6 +5,8 @@
 package struct IdentityHash {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+    package init() {}
+
     /// Appends a text and an end mark. The mark is a byte that UTF-8 does not contain, so `ab`, `c` differs from `a`,
     /// `bc`.
     mutating func append(_ text: String) {
@@ -15,8 +17,6 @@ package struct IdentityHash {
     mutating func append(_ number: UInt64) {
         for shift in stride(from: UInt64(0), to: 64, by: 8) { mix(UInt8(truncatingIfNeeded: number >> shift)) }
     }
-
-    package init() {}
 
     package mutating func mix(_ byte: UInt8) {
         value = (value ^ UInt64(byte)) &* 0x100_0000_01B3

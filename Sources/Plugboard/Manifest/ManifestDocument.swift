@@ -35,6 +35,7 @@ struct ManifestDocument: Decodable {
             }
             do {
                 factory = try members.decodeIfPresent(String.self, forKey: .factory)
+                // The tree reports an alias beside a factory.
                 if factory == nil { alias = try members.decodeIfPresent(String.self, forKey: .alias) }
                 lifetime = try members.decodeIfPresent(String.self, forKey: .lifetime)
                 uses = try members.decodeIfPresent([String: Use].self, forKey: .uses)

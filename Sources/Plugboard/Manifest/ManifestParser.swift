@@ -81,6 +81,7 @@ extension ManifestParser {
         Located(value ?? tree.string(at: node) ?? "", at: origin(node))
     }
 
+    /// Returns the decoded identifier of a factory with the origin of its node.
     func factory(_ node: Int, from value: String?) -> Located<FactoryID> {
         Located(FactoryID(value ?? tree.string(at: node) ?? ""), at: origin(node))
     }

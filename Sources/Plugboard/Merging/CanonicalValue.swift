@@ -47,6 +47,7 @@ extension SettingsNode {
 }
 
 extension SettingsNode? {
+    /// Returns whether both values are absent or are the same JSON.
     package func isSame(as other: SettingsNode?) -> Bool {
         map { CanonicalValue($0) } == other.map { CanonicalValue($0) }
     }

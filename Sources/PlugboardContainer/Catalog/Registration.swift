@@ -216,7 +216,7 @@ private struct PropertyStep<Owner, V>: AnyPropertyStep {
     let set: @Sendable (inout Owner, V) -> Void
     var make: Make<V>?
     var facts: SlotFacts?
-    /// The only source of the value, an optional argument; nil if there are others.
+    /// The optional argument that is the only source of the value; nil if the value has another source.
     var argument: Int?
 
     func linked(by linker: PlanLinker) -> any AnyPropertyStep<Owner> {

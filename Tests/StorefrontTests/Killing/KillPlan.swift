@@ -5,6 +5,7 @@ import Foundation
 /// repeats.
 struct KillPlan {
     let rounds: Int
+    /// The number of the current round; 0 before the first.
     private(set) var round = 0
     let seed: UInt64
     private var random: SplitMix
