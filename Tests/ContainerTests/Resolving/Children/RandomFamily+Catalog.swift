@@ -65,8 +65,8 @@ extension RandomBinding {
         switch kind {
         case .resolving:
             return catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { (resolver: Resolver) in
-                // A single request: a factory that requests itself is nested a hundred levels deep.
-                try node([try? resolver.resolve(FamilyNode<Tag1>.self)])
+                // The requests end early, because a ring whose factories ignore `tooDeep` takes exponential time.
+                try node([resolver.depth < 4 ? try? resolver.resolve(FamilyNode<Tag1>.self) : nil])
             }
         case .withArgument:
             return catalog.register(FamilyNode<T>.self, name: name, argument: FamilyNode<Tag5>.self) {
