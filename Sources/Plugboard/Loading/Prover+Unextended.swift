@@ -103,10 +103,15 @@ extension Prover {
 }
 
 /// A proof with a planned wiring, before its settings are read, because providers may first prepare values.
-struct ProofBeforeSettings {
-    var proof: ProofOutcome
+final class ProofBeforeSettings: Sendable {
+    let proof: ProofOutcome
     /// The outcome of planning; nil if there are no settings to read.
-    var outcome: PlanOutcome?
+    let outcome: PlanOutcome?
+
+    init(proof: ProofOutcome, outcome: PlanOutcome? = nil) {
+        self.proof = proof
+        self.outcome = outcome
+    }
 }
 
 extension Prover {

@@ -78,7 +78,8 @@ struct Prover: Sendable {
     /// Reads the settings of a planned proof.
     ///
     /// - Parameter prepared: The values that providers prepared; nil if the load does not let providers prepare values.
-    func finish(_ planned: consuming ProofBeforeSettings, with prepared: PreparedValues? = nil) -> ProofOutcome {
+    @inline(never)
+    func finish(_ planned: ProofBeforeSettings, with prepared: PreparedValues? = nil) -> ProofOutcome {
         let outcome = planned.outcome
         var proof = planned.proof
         guard let outcome, let chain = proof.chain else { return proof }

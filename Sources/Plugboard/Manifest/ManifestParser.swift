@@ -104,11 +104,13 @@ extension ManifestParser {
         }
     }
 
+    @inline(never)
     mutating func report(_ finding: some Finding) {
         diagnostics.append(Diagnostic(finding))
     }
 
     /// Reports a mistake that makes the current binding unusable.
+    @inline(never)
     mutating func reportBreaking(_ finding: some Finding) {
         isBroken = true
         report(finding)

@@ -19,6 +19,7 @@ extension LayerMerger {
     }
 
     /// Records that the current layer replaces a leaf that another layer set.
+    @inline(never)
     mutating func overwrite(_ path: [String], from previous: Origin, at origin: Origin, isSame: Bool) {
         record(isSame ? .repeated : .set, of: path, at: origin)
         let leaf = BindingPartPath(current.key, path: path)
@@ -82,6 +83,7 @@ extension LayerMerger {
     /// - Parameters:
     ///   - item: The text of the item that the edit removes from a list.
     ///   - items: The texts in that list.
+    @inline(never)
     mutating func reportUnmet(
         _ path: [String], at origin: Origin, as manner: UnmetEdit.EditForm, lost: UnmetEdit.LossCause? = nil,
         item: String? = nil, among items: [Located<String>] = []

@@ -85,6 +85,7 @@ struct LayerMerger {
         return number
     }
 
+    @inline(never)
     mutating func report(_ finding: some Finding) {
         diagnostics.append(Diagnostic(finding, of: chain.profile))
     }

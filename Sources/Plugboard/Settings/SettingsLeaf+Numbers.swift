@@ -16,17 +16,11 @@ extension WholeNumberLeaf {
     static var substitute: Self { 0 }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self {
-        let text = try content.digits()
-        if let value = plain(text) { return value }
-        guard let value = Self(try JSONNumber.wholeDigits(of: text)) else { throw .outOfRange }
+        let digits = try JSONNumber.wholeDigits(of: content.digits())
+        // Two conversions serve all types, because each takes about 2 KB of machine code.
+        let value = Int128(digits).flatMap(Self.init(exactly:)) ?? UInt128(digits).flatMap(Self.init(exactly:))
+        guard let value else { throw .outOfRange }
         return value
-    }
-
-    /// Returns the value of a text of digits without leading zeros, which is the common case; nil for any other text.
-    private static func plain(_ text: String) -> Self? {
-        let digits = text.utf8
-        guard digits.first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
-        return digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ? Self(text) : nil
     }
 }
 
@@ -94,6 +88,7 @@ enum JSONNumber {
 
     /// Returns the sign and the digits of an integer without exponent and fraction: `-1200` for `-1.2e3`.
     static func wholeDigits(of text: String) throws(LeafProblem) -> String {
+        if isPlain(text.utf8) { return text }
         guard isNumber(text) else { throw .malformed }
         let number = CanonicalNumber(text)
         if number.exponent < 0 { throw .fraction }
@@ -101,5 +96,11 @@ enum JSONNumber {
         if number.exponent > 39 { throw .outOfRange }
         let digits = number.digits + [UInt8](repeating: UInt8(ascii: "0"), count: number.exponent)
         return (number.isNegative ? "-" : "") + (digits.isEmpty ? "0" : String(decoding: digits, as: UTF8.self))
+    }
+
+    /// Returns whether a text has only digits and no leading zero, which is the common case.
+    private static func isPlain(_ digits: String.UTF8View) -> Bool {
+        guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1 else { return false }
+        return digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
     }
 }

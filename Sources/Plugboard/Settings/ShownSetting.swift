@@ -44,6 +44,7 @@ private struct SettingsWriter {
             isHidden: text.isHidden != .no, origin: node.origin)
     }
 
+    @inline(never)
     private func text(of node: SettingsNode, at path: [String]) -> RedactedValue {
         if case .reference(let reference) = node.value { return text(of: reference, at: path) }
         switch redaction.judge(node, at: path) {
@@ -90,6 +91,7 @@ private struct SettingsWriter {
     }
 
     /// Returns the text of a launch flag's value, which may be JSON of an object.
+    @inline(never)
     private func unknown(_ node: SettingsNode, at path: [String]) -> RedactedValue {
         if case .text(let text) = node.value, let json = ExternalJSONParser.parse(text, at: node.origin), json.hasParts
         {

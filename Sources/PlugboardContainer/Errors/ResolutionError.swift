@@ -26,6 +26,7 @@ public struct ResolutionError: Error, Sendable {
         propagation = .origin(failure)
     }
 
+    @inline(never)
     init(
         _ reason: Reason, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false,
         entry: CodeLocation? = nil, values: [ServiceType] = []

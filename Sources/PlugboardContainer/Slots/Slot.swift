@@ -176,6 +176,7 @@ final class SlotFacts: Sendable {
     /// The step of the slot in a path; nil for shapes and entry rules.
     var step: ResolutionStep? { provenances?.step(of: number) }
 
+    @inline(never)
     var steps: [ResolutionStep] { step.map { [$0] } ?? [] }
 
     /// Returns the error of a factory or a dependency, after it has passed this slot.

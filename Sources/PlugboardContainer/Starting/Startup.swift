@@ -194,8 +194,9 @@ extension Container {
         let starting = startup?.run?.unfinished ?? []
         let (slots, others) = starting.isEmpty ? closables.unfinished : (starting, [])
         // A service registered with `.running` and `.closing` has two entries.
-        let current = Set(slots.flatMap(\.steps))
-        let later = Set(others.flatMap(\.steps)).subtracting(current)
+        var seen: Set<ResolutionStep> = []
+        let current = slots.flatMap(\.steps).filter { seen.insert($0).inserted }
+        let later = others.flatMap(\.steps).filter { seen.insert($0).inserted }
         return (current.sorted { $0.key < $1.key }, later.sorted { $0.key < $1.key })
     }
 }

@@ -139,7 +139,7 @@ struct DiffCommand: ListedCommand {
 }
 
 /// The proofs of the two compared profiles. The flags of the command line affect only the second one.
-struct ComparedSelections {
+final class ComparedSelections {
     let first: ProofOutcome
     let second: ProofOutcome
 

@@ -28,6 +28,7 @@ final class WiringView {
     var title: String { proof.profile.map { "profile \"\($0.value)\"" } ?? "no profile" }
 
     /// Returns the key as a manifest writes it, or its display name if no manifest can write it.
+    @inline(never)
     func spelled(_ key: ServiceKey) -> String {
         let service = spellings.value(of: key.service) {
             names.spelling(of: key.service) ?? key.service.displayName

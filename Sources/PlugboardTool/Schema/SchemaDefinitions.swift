@@ -54,6 +54,7 @@ extension JSONValue {
     }
 
     /// Returns a schema with a description, which editors show for a property.
+    @inline(never)
     static func described(_ text: String?, _ schema: JSONValue = .object([])) -> JSONValue {
         guard let text, case .object(let members) = schema else { return schema }
         return .object([Member("description", .string(text))] + members)

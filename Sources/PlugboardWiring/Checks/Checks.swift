@@ -77,6 +77,7 @@ struct Findings {
     mutating func report(_ finding: some Finding) { report(finding, of: profile) }
 
     /// Reports a `PlainFinding`.
+    @inline(never)
     mutating func report(
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, origins: [Origin]? = nil,
         hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,
@@ -89,6 +90,7 @@ struct Findings {
     }
 
     /// Reports a mistake in code. Its diagnostic names no profile, because every profile has the mistake.
+    @inline(never)
     mutating func reportInCode(
         _ code: DiagnosticCode, at location: CodeLocation, text: @escaping @Sendable () -> FindingText
     ) {
@@ -97,6 +99,7 @@ struct Findings {
 
     mutating func reportInCode(_ finding: some Finding) { report(finding, of: nil) }
 
+    @inline(never)
     private mutating func report(_ finding: some Finding, of profile: String?) {
         var diagnostic = Diagnostic(finding, of: profile)
         diagnostic.types = types

@@ -24,6 +24,7 @@ package struct PlainFinding: Finding {
     }
 
     /// - Parameter text: Returns the text. Called for each report, because the names of types depend on the report.
+    @inline(never)
     package init(
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, origins: [Origin]? = nil,
         hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,

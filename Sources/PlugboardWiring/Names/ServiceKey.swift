@@ -14,6 +14,7 @@ public struct ServiceKey: Hashable, Sendable {
 
 extension ServiceKey: CustomStringConvertible {
     /// The key as a manifest writes it: `Mailer` or `Mailer#receipts`.
+    @inline(never)
     public var description: String {
         let service = TypeNameDisambiguation.key(of: service)
         return name.map { "\(service)#\($0)" } ?? service

@@ -42,6 +42,7 @@ package struct TypeNameDisambiguation: Sendable {
     static func key(of service: ServiceType) -> String { current.given[service.id] ?? name(of: service) }
 
     /// Returns the name of a type in the current text.
+    @inline(never)
     static func name(of type: ServiceType) -> String {
         current.alike?.contains(type.id) ?? true ? type.nameWithModule : type.plainName
     }

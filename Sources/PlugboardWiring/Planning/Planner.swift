@@ -58,12 +58,18 @@ extension Planner {
 }
 
 /// The result of planning: every finding, and the plan if no finding is an error.
-package struct PlanOutcome: Sendable {
+package final class PlanOutcome: Sendable {
     /// The graph, which also exists for a wiring with errors, so that its settings can be checked.
     package let graph: WiringGraph
-    package var plan: WiringPlan?
+    package let plan: WiringPlan?
     /// The errors and warnings, unsorted.
     package let diagnostics: [Diagnostic]
+
+    init(graph: WiringGraph, plan: WiringPlan? = nil, diagnostics: [Diagnostic]) {
+        self.graph = graph
+        self.plan = plan
+        self.diagnostics = diagnostics
+    }
 }
 
 /// A wiring that is proven to be complete and acyclic.

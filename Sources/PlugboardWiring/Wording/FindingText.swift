@@ -19,6 +19,7 @@ package struct FindingText: Equatable, Sendable {
     /// The values that no excerpt of the page may show, including numbers and booleans (PB0701).
     let hidden: [Origin]
 
+    @inline(never)
     package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
         cycle: [CycleMember] = [], repair: FixIt? = nil, revealed: [Origin] = [], hidden: [Origin] = []
@@ -116,6 +117,7 @@ extension FindingText {
     /// - Parameters:
     ///   - isCertain: Whether the similar name alone corrects the mistake.
     ///   - inLabel: Whether the question replaces the label.
+    @inline(never)
     package func asking(
         _ meant: String?, insteadOf written: String?, isCertain: Bool = true, inLabel: Bool = false
     ) -> FindingText {

@@ -28,6 +28,7 @@ package enum Phrases {
     }
 
     /// Returns names separated by commas. A truncated list ends with the number of omitted names.
+    @inline(never)
     package static func list(_ names: TruncatedList<String>) -> String {
         let said = names.first.joined(separator: ", ")
         let rest = names.count - names.first.count
