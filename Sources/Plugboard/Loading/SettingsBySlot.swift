@@ -31,13 +31,12 @@ struct SettingsBySlot {
     func decoded(of slot: SlotIndex, by reader: inout SettingsReader) -> (any Sendable)? {
         if graph.slots[slot].isProvided { return nil }
         let site = graph.slots[slot]
+        let type = catalog.settingsType(of: site.factory)
         let decorator = site.decorator.map { bindings[site.binding].decorators[$0] }
-        guard let type = catalog.settingsType(of: site.factory) else {
-            let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
-            guard let written else { return nil }
-            return reader.read(NoSettings.self, from: written, of: context(of: slot))
-        }
-        return reader.read(type, from: graph.settings(of: slot), of: context(of: slot))
+        let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
+        if type == nil, written == nil { return nil }
+        return reader.read(
+            type ?? NoSettings.self, from: type == nil ? written : graph.settings(of: slot), of: context(of: slot))
     }
 }
 

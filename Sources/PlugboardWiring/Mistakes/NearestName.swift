@@ -10,7 +10,7 @@ package enum NearestName {
     /// The distance must be at most a third of the written name's length. It must also be less than half of the length of
     /// the differing parts, so that a common `payments.` does not make two names similar. A name of two letters is near
     /// another name if one letter differs and no second candidate is as near.
-    package static func suggestion(for written: String, among candidates: some Sequence<String>) -> String? {
+    package static func suggestion(for written: String, among candidates: [String]) -> String? {
         let (letters, limit) = (Letters(written), limit(for: written))
         var similar: [(name: String, letters: Letters)] = []
         for name in candidates where abs(name.unicodeScalars.count - letters.count) <= limit {
@@ -39,7 +39,7 @@ package enum NearestName {
 
     /// Returns the service or key that was probably intended. Enclosing types that are equal or omitted are not
     /// compared.
-    package static func suggestion(forKey written: String, among keys: some Sequence<String>) -> String? {
+    package static func suggestion(forKey written: String, among keys: [String]) -> String? {
         var nearest: (key: String, distance: Int)?
         var compared = 0
         for key in keys {
