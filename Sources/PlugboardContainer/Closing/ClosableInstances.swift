@@ -131,8 +131,8 @@ struct ClosingPlan: Sendable {
         let (slots, targets) = (graph.slots, graph.keyTargets)
         for (index, slot) in slots.enumerated() where !slot.isProvided {
             // The outermost slot of a binding determines the lifetime of its instances.
-            guard let closer = records[slot.factory].closing, Self.isKept(slots[targets[slot.binding].slot].lifetime)
-            else { continue }
+            let lifetime = slots[targets[slot.binding].slot].lifetime
+            guard let closer = records[slot.factory].closing, lifetime.isClosedByOwner else { continue }
             closers[index] = closer
         }
         for target in targets where closers[target.slot] != nil && records[slots[target.slot].factory].flags.isInstance
@@ -142,6 +142,4 @@ struct ClosingPlan: Sendable {
     }
 
     func closer(of index: SlotIndex) -> LifecycleHook? { closers.isEmpty ? nil : closers[index] }
-
-    private static func isKept(_ lifetime: LifetimeKind) -> Bool { lifetime == .singleton || lifetime == .scoped }
 }

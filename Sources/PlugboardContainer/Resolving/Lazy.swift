@@ -146,8 +146,3 @@ extension Lazy {
         return kept.value(as: S.self)
     }
 }
-
-extension LifetimeKind {
-    /// Whether the container of the binding retains its instances, or references them weakly.
-    var isKeptByContainer: Bool { self == .singleton || self == .weak }
-}

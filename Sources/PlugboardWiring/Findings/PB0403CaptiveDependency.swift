@@ -121,9 +121,7 @@ extension Checks {
         if graph.needsScope.isEmpty { return [] }
         var captives: [CaptiveDependency] = []
         lazy var paths = graph.pathsToScoped
-        for holder in graph.slots.indices {
-            let lifetime = graph.slots[holder].lifetime
-            guard lifetime == .singleton || lifetime == .weak else { continue }
+        for holder in graph.slots.indices where graph.slots[holder].lifetime.isKeptByContainer {
             var reported: Set<SlotIndex> = []
             for need in needsOfScopes(holder, in: graph) {
                 guard let scoped = paths.end(from: need), reported.insert(scoped).inserted else { continue }

@@ -62,16 +62,13 @@ extension Checks {
             guard graph.outline.factories[factory].options.isClosing else { continue }
             // Only the outermost slot has the lifetime of the binding.
             let binding = graph.slots[slot].binding
-            switch graph.slots[graph.keyTargets[binding].slot].lifetime {
-            case .singleton, .scoped: continue
-            case .transient, .graph, .weak:
-                let (key, location) = (graph.table.keys[binding], graph.outline.factories[factory].location)
-                let origin = graph.lifetimeOrigin(ofBinding: binding)
-                findings.report(.closedByNobody, at: origin, reliesOn: [.factory(key)]) {
-                    FindingText(
-                        title: "nothing keeps \(key), so its .closing never runs", label: "nothing keeps it",
-                        help: ["make it a singleton or scoped, or leave .closing out, at \(location)"])
-                }
+            if graph.slots[graph.keyTargets[binding].slot].lifetime.isClosedByOwner { continue }
+            let (key, location) = (graph.table.keys[binding], graph.outline.factories[factory].location)
+            let origin = graph.lifetimeOrigin(ofBinding: binding)
+            findings.report(.closedByNobody, at: origin, reliesOn: [.factory(key)]) {
+                FindingText(
+                    title: "nothing keeps \(key), so its .closing never runs", label: "nothing keeps it",
+                    help: ["make it a singleton or scoped, or leave .closing out, at \(location)"])
             }
         }
     }

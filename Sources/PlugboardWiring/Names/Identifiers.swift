@@ -18,6 +18,12 @@ public enum LifetimeKind: String, Hashable, Sendable, CaseIterable {
         case .scoped, .singleton, .weak: true
         }
     }
+
+    /// Whether the container of the binding retains its instances, or references them weakly. They outlive scopes.
+    package var isKeptByContainer: Bool { self == .singleton || self == .weak }
+
+    /// Whether a container or a scope retains the instances, and closes them.
+    package var isClosedByOwner: Bool { self == .singleton || self == .scoped }
 }
 
 /// The environment of a profile, such as production. A factory may be limited to some environments.
