@@ -1,12 +1,6 @@
 extension LifetimeKind {
     /// The predicate for a binding with this lifetime: `a singleton`, `scoped`.
-    var predicate: String {
-        switch self {
-        case .singleton: "a singleton"
-        case .graph: "of lifetime graph"
-        case .transient, .scoped, .weak: rawValue
-        }
-    }
+    var predicate: String { self == .singleton ? "a singleton" : self == .graph ? "of lifetime graph" : rawValue }
 }
 
 extension RegisteredFactory {
