@@ -8,20 +8,14 @@ extension Finding where Self == PlainFinding {
         PlainFinding(.unknownProvider, at: name.origin, judgesWhatIsWritten: true) {
             let suggestion = NearestName.suggestion(for: name.value, among: known)
             // For a reserved name, advises its verb. Without any provider, advises how to register one.
+            let registering =
+                "give one of that name where this is loaded: \"providers:\" of a loader, .wired or "
+                + "proveEveryProfile, \"static var providers\" of a program"
             let advice =
-                switch SourceVerb(spelled: "$\(name.value)") {
-                case .env?: ["for a variable write { \"$env\": … }"]
-                case .file?: ["for a file write { \"$file\": … }"]
-                case .from? where known.isEmpty, .text? where known.isEmpty, nil where known.isEmpty:
-                    [
-                        "give one of that name where this is loaded: \"providers:\" of a loader, .wired or "
-                            + "proveEveryProfile, \"static var providers\" of a program"
-                    ]
-                case .from?, .text?, nil: [String]()
-                }
+                SourceVerb(spelled: "$\(name.value)")?.adviceForProvider ?? (known.isEmpty ? registering : nil)
             return FindingText(
                 title: "no provider is named \(Quotation.quoted(name.value))", label: "not a provider",
-                help: advice,
+                help: [advice].compactMap(\.self),
                 notes: known.isEmpty ? ["no providers are given here"] : ["providers: \(Phrases.list(known))"],
                 revealed: [name.origin]
             ).asking(suggestion, insteadOf: name.value)

@@ -75,6 +75,15 @@ extension SourceVerb {
         case .text: "a list of texts and values"
         }
     }
+
+    /// The advice for the verb's name in place of a provider's name; nil if a provider may have the name.
+    var adviceForProvider: String? {
+        switch self {
+        case .env: "for a variable write { \"$env\": … }"
+        case .file: "for a file write { \"$file\": … }"
+        case .from, .text: nil
+        }
+    }
 }
 
 extension ManifestMember {

@@ -22,10 +22,7 @@ struct ValueProviders: Sendable {
     }
 
     private static func flaw(of name: String, isTaken: Bool) -> ProviderNameFlaw? {
-        switch SourceVerb(spelled: "$\(name)") {
-        case .env?, .file?: return .reserved
-        case .from?, .text?, nil: break
-        }
+        if SourceVerb(spelled: "$\(name)")?.adviceForProvider != nil { return .reserved }
         if !VariableName.isAllowed(name) { return .malformed }
         return isTaken ? .repeated : nil
     }
