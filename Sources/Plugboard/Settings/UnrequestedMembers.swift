@@ -80,18 +80,12 @@ struct UnrequestedMembers {
     ) -> any Finding {
         let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
         let path = decoder.path
-        switch decoder.outside {
-        case .reference(let source)?:
+        if case .reference(let source)? = decoder.outside {
             return MistypedExternalValue(owner: context.owner, path: path, source: source, expected: expected)
-        case .launch(let origin)?:
-            return SettingWrongType(
-                owner: context.owner, path: path, site: origin, expected: expected, found: .omitted,
-                isSecret: decoder.isSecret)
-        case nil: break
         }
         return SettingWrongType(
-            owner: context.owner, path: path, site: decoder.shownOrigin, expected: expected, found: .omitted,
-            isSecret: true)
+            owner: context.owner, path: path, site: decoder.outside?.origin ?? decoder.shownOrigin, expected: expected,
+            found: .omitted, isSecret: decoder.isSecret)
     }
 
     /// Returns the requests by object, sorted.
