@@ -22,30 +22,26 @@ struct FileContainment {
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
         guard let whole = absolute(path) else { return .problem(.noDirectory) }
         let allowed = isAbsolute ? sources.fileRoots : [sources.manifestDirectory].compactMap(\.self)
-        guard let components = Self.components(of: whole),
-            allowed.contains(where: { Self.contains(Self.components(of: $0), path: components) })
-        else { return .leaves(byLink: false) }
+        guard Self.isBelow(allowed, whole) else { return .leaves(byLink: false) }
         guard onDisk else { return .insideAsWritten }
         let real: String
         do { real = try sources.files.realPath(of: whole) } catch { return .problem(error) }
-        let roots = allowed.compactMap { try? sources.files.realPath(of: $0) }.map(Self.components)
-        let isInside = { (real: String) in
-            roots.contains { Self.contains($0, path: Self.components(of: real) ?? []) }
-        }
+        let roots = allowed.compactMap { try? sources.files.realPath(of: $0) }
+        let isInside = { (real: String) in Self.isBelow(roots, real) }
         return isInside(real) ? .inside(realPath: real, isInside: isInside) : .leaves(byLink: true)
     }
 
     /// Returns whether a path as written is below one of the permitted directories.
     func isBelowRoot(_ path: String) -> Bool {
-        path.utf8.first == UInt8(ascii: "/")
-            && sources.fileRoots.contains {
-                Self.contains(Self.components(of: $0), path: Self.components(of: path) ?? [])
-            }
+        path.utf8.first == UInt8(ascii: "/") && Self.isBelow(sources.fileRoots, path)
     }
 
-    private static func contains(_ root: [Substring]?, path: [Substring]) -> Bool {
-        guard let root else { return false }
-        return path.count > root.count && path.starts(with: root)
+    /// Returns whether a path is below one of the directories.
+    private static func isBelow(_ roots: [String], _ path: String) -> Bool {
+        guard let path = components(of: path) else { return false }
+        return roots.contains { root in
+            components(of: root).map { path.count > $0.count && path.starts(with: $0) } ?? false
+        }
     }
 
     /// Returns the components without `.` and `..`; nil if `..` leads above the root.
