@@ -4,8 +4,6 @@ struct SettingsBySlot {
     private let graph: WiringGraph
     private let bindings: [WiredBinding]
     private let catalog: OutlinedCatalog
-    /// The unknown members beside the settings of a slot, which probably belong in the settings.
-    private var misplaced: [SlotIndex: [UnknownBindingMember]] = [:]
     private let unknownMembers: [ServiceKey: [UnknownBindingMember]]
     /// The factories by identifier; empty if no layer can have changed a factory.
     private let offered: [FactoryID: FactoryIndex]
@@ -19,8 +17,6 @@ struct SettingsBySlot {
         catalog = proof.catalog
         offered = bindings.contains(where: \.hasLost) ? catalog.outline.offered : [:]
         unknownMembers = Self.unknownBindingKeys(in: proof.diagnostics, names: proof.catalog.names)
-        if unknownMembers.isEmpty { return }
-        for slot in slots { misplaced[slot] = misplaced(of: slot, among: unknownMembers) }
     }
 
     /// The slots that may take settings.
@@ -63,14 +59,12 @@ extension SettingsBySlot {
         return context
     }
 
-    /// Returns the misplaced members of a slot's binding; nil if there are none.
-    private func misplaced(
-        of slot: SlotIndex, among unknownMembers: [ServiceKey: [UnknownBindingMember]]
-    ) -> [UnknownBindingMember]? {
+    /// Returns the unknown members beside the settings of a slot that probably belong in the settings.
+    private func misplaced(of slot: SlotIndex) -> [UnknownBindingMember] {
         guard graph.slots[slot].decorator == nil, !graph.slots[slot].isProvided,
             let unknownMembers = unknownMembers[bindings[graph.slots[slot].binding].key],
             let description = catalog.description(of: graph.slots[slot].factory)
-        else { return nil }
+        else { return [] }
         let settings = description.settings.map(\.path)
         return unknownMembers.filter { settings.contains([$0.unknown.key.value]) }
     }
@@ -78,10 +72,11 @@ extension SettingsBySlot {
     /// Returns the diagnostics. If a setting has the name of an unknown member of a binding, the member is reported as
     /// a misplaced setting.
     func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        if unknownMembers.isEmpty { return diagnostics }
         var diagnostics = diagnostics
         for member in unknownMembers.values.joined() { diagnostics[member.diagnostic].finding = member.unknown }
-        for (slot, unknownMembers) in misplaced.inOrder(by: { $0.key < $1.key }) {
-            for var unknownMember in unknownMembers {
+        for slot in slots {
+            for var unknownMember in misplaced(of: slot) {
                 unknownMember.unknown.owner = context(of: slot).owner
                 diagnostics[unknownMember.diagnostic].finding = unknownMember.unknown
             }
