@@ -136,7 +136,8 @@ extension DecodingRun {
             case .fraction: .fraction
             case .outOfRange: .outOfRange
             }
-        let error = fail(.mistyped(Leaf.expected(after: problem), found), at: decoder, expecting: type)
+        let expected = problem == .outOfRange ? Leaf.expectedWithin : Leaf.expected
+        let error = fail(.mistyped(expected, found), at: decoder, expecting: type)
         if decoder.outside == nil, case .string(let text) = content { failure?.written = text }
         throw error
     }

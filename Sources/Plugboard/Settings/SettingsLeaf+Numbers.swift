@@ -13,6 +13,7 @@ protocol WholeNumberLeaf: SettingsLeaf, FixedWidthInteger {}
 
 extension WholeNumberLeaf {
     static var expected: ExpectedValue { .wholeNumber }
+    static var expectedWithin: ExpectedValue { .wholeNumberWithin("\(Self.min)", "\(Self.max)") }
     static var substitute: Self { 0 }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self {
@@ -42,6 +43,9 @@ protocol FloatingLeaf: SettingsLeaf, BinaryFloatingPoint, LosslessStringConverti
 
 extension FloatingLeaf {
     static var expected: ExpectedValue { .number }
+    static var expectedWithin: ExpectedValue {
+        .numberWithin("\(-Self.greatestFiniteMagnitude)", "\(Self.greatestFiniteMagnitude)")
+    }
     static var substitute: Self { 0 }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self {
@@ -56,26 +60,6 @@ extension FloatingLeaf {
 
 extension Double: FloatingLeaf {}
 extension Float: FloatingLeaf {}
-
-extension SettingsLeaf {
-    /// Returns the expectation after a problem, with the bounds of the type if a number is out of range.
-    static func expected(after problem: LeafProblem) -> ExpectedValue {
-        guard case .outOfRange = problem else { return expected }
-        if let number = self as? any WholeNumberLeaf.Type { return number.bounds }
-        if let number = self as? any FloatingLeaf.Type { return number.bounds }
-        return expected
-    }
-}
-
-extension WholeNumberLeaf {
-    fileprivate static var bounds: ExpectedValue { .wholeNumberWithin("\(Self.min)", "\(Self.max)") }
-}
-
-extension FloatingLeaf {
-    fileprivate static var bounds: ExpectedValue {
-        .numberWithin("\(-Self.greatestFiniteMagnitude)", "\(Self.greatestFiniteMagnitude)")
-    }
-}
 
 /// A parser of JSON numbers as texts, so that integers keep all their bits and `1.0` is an integer.
 enum JSONNumber {

@@ -1,10 +1,16 @@
 /// A type that is decoded from one JSON value or one text.
 protocol SettingsLeaf: Decodable, SendableMetatype {
     static var expected: ExpectedValue { get }
+    /// The expectation, with the bounds of a number.
+    static var expectedWithin: ExpectedValue { get }
     /// The substitute for an unknown value, with which decoding continues and finds the next mistake.
     static var substitute: Self { get }
     /// Decodes a known value. Throws `.kind` for a value of another JSON type.
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self
+}
+
+extension SettingsLeaf {
+    static var expectedWithin: ExpectedValue { expected }
 }
 
 /// The reason why a leaf could not be decoded.

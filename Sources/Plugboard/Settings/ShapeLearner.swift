@@ -94,9 +94,6 @@ extension ShapeLearner {
 }
 
 extension SettingsLeaf {
-    /// The expectation, with the bounds of a number.
-    fileprivate static var expectedWithin: ExpectedValue { expected(after: .outOfRange) }
-
     /// The substitute for the second choice; nil if the type accepts none of the candidates below.
     fileprivate static var otherSubstitute: Self? {
         let written: [ResolvedSettingsValue] = [
