@@ -84,21 +84,17 @@ struct FailureDiagnosis {
         if case .flawed(let known) = found { flaw = known }
         switch decoder.outside {
         case .reference(let source)?:
-            var facts = MistypedExternalValue(
+            return MistypedExternalValue(
                 owner: context.owner, path: decoder.path, source: source, expected: expected,
-                isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil)
-            facts.inner = inner
-            facts.blank = inner == nil ? decoder.outsideText.flatMap(\.edgeWhitespace) : nil
-            return facts
+                isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil, inner: inner,
+                blank: inner == nil ? decoder.outsideText.flatMap(\.edgeWhitespace) : nil)
         case .launch(let origin)?:
             let isShown = failure.keyType == nil && !decoder.isSecret && isPlain(decoder)
-            var facts = SettingWrongType(
+            return SettingWrongType(
                 owner: context.owner, path: decoder.path, site: origin, expected: expected,
                 found: isOutOfRange || flaw != nil || isShown ? found : .omitted, isReasonHidden: isReasonHidden,
-                isSecret: decoder.isSecret, key: failure.keyType == nil ? nil : .hidden)
-            facts.inner = inner
-            if isShown, flaw == nil { facts.given = decoder.content.givenText }
-            return facts
+                isSecret: decoder.isSecret, key: failure.keyType == nil ? nil : .hidden, inner: inner,
+                given: isShown && flaw == nil ? decoder.content.givenText : nil)
         case nil: break
         }
         var facts = SettingWrongType(
