@@ -69,7 +69,9 @@ extension DecodingRun {
         if decoder.content.isUnknown, let substitute = EnumRawValues.values(of: type)?.first { return substitute }
         let count = readings.count
         do {
-            guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
+            guard decoder.depth < 200 else {
+                throw fail(.refused(DepthLimitExceeded()), at: decoder, expecting: type)
+            }
             return try Value(from: decoder)
         } catch {
             // An initializer that failed did not request all members, so the unrequested members are not mistakes.
@@ -77,10 +79,6 @@ extension DecodingRun {
             if isRecording { passes(error, through: decoder, as: type) }
             throw error
         }
-    }
-
-    private func tooDeep<Value: Decodable>(_ type: Value.Type, at decoder: NodeDecoder) -> any Error {
-        fail(.refused(DepthLimitExceeded()), at: decoder, expecting: type)
     }
 
     /// Decodes the value of a decoder as another type.
