@@ -28,12 +28,6 @@ package struct ManifestStore: Sendable {
         set { files[profile] = newValue }
     }
 
-    /// The number of files that have been read.
-    var fileCount: Int { files.count }
-
-    /// Whether at least one file that was read has a mistake.
-    var hasFlawedFiles: Bool { files.values.contains { !$0.isSound } }
-
     /// Returns whether a profile exists. Its file need not be read.
     package func contains(_ profile: String) -> Bool { known.contains(profile) }
 
@@ -130,7 +124,7 @@ extension ManifestStore {
 
     /// Returns the profiles whose file has a mistake, among the given profile and all profiles that it extends.
     private func flawed(reachedFrom profile: String?) -> [String] {
-        guard let profile, hasFlawedFiles else { return [] }
+        guard let profile, files.values.contains(where: { !$0.isSound }) else { return [] }
         var search = DepthFirstSearch<String>()
         return search.postorder(from: profile, successors: extended).filter { self[$0]?.isSound == false }
     }
@@ -142,7 +136,7 @@ extension ManifestStore {
             let file = place.source.path.fileName
             let isRead = file.hasSuffix(".json") && self[String(file.dropLast(".json".count))] != nil
             var diagnostic = diagnostic
-            diagnostic.otherManifests = fileCount - (isRead ? 1 : 0)
+            diagnostic.otherManifests = files.count - (isRead ? 1 : 0)
             return diagnostic
         }
     }
