@@ -39,15 +39,8 @@ enum CanonicalValue: Hashable {
     }
 }
 
-extension SettingsNode {
-    /// Returns whether two values are the same JSON. The places and the notations are ignored.
-    package func isSame(as other: SettingsNode) -> Bool {
-        CanonicalValue(self) == CanonicalValue(other)
-    }
-}
-
 extension SettingsNode? {
-    /// Returns whether both values are absent or are the same JSON.
+    /// Returns whether both values are absent or are the same JSON. The places and the notations are ignored.
     package func isSame(as other: SettingsNode?) -> Bool {
         map { CanonicalValue($0) } == other.map { CanonicalValue($0) }
     }

@@ -111,7 +111,8 @@ extension LayerMerger {
         if inherited.isDefault {
             recordLeaves(of: upper, at: path)
         } else {
-            overwrite(path, from: inherited.origin, at: upper.origin, isSame: upper.isSame(as: inherited))
+            let isSame = CanonicalValue(upper) == CanonicalValue(inherited)
+            overwrite(path, from: inherited.origin, at: upper.origin, isSame: isSame)
         }
         return upper
     }
