@@ -135,12 +135,11 @@ private struct FactoryPage {
 
     var json: JSONValue {
         let outline = factory.outline
+        var texts = OriginFormatter()
         return [
             "factory": .string(factory.id.rawValue),
             "service": .string(factory.service),
-            "registered": [
-                "kind": "code", "path": .string(outline.location.fileID), "line": .integer(outline.location.line),
-            ],
+            "registered": texts.json(.code(outline.location)),
             "deprecated": .optional(outline.options.deprecation),
             "decorator": .bool(factory.isDecorator),
             "lifetime": .string(factory.lifetime.rawValue),
