@@ -34,7 +34,7 @@ package struct ProofOutcome: Sendable {
     /// The plan; nil if the proof has an error.
     package var plan: WiringPlan? { outcome?.plan }
 
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    package var hasErrors: Bool { diagnostics.hasErrors }
 
     /// The profile and its layers in one line: `profile "test" (from --profile): code < base < test`.
     package var headline: String {

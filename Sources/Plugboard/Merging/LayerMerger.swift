@@ -96,7 +96,7 @@ struct LayerMerger {
         wiring.environment = chain.environment
         wiring.sealed = chain.sealed
         wiring.isPartial = chain.isPartial
-        wiring.isMistaken = isMistaken || diagnostics.contains { $0.severity == .error }
+        wiring.isMistaken = isMistaken || diagnostics.hasErrors
         wiring.layers = layers
         wiring.bindings.reserveCapacity(bindings.count)
         for number in bindings.indices {

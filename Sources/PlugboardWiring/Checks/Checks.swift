@@ -105,6 +105,4 @@ struct Findings {
         diagnostic.types = types
         diagnostics.append(diagnostic)
     }
-
-    var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

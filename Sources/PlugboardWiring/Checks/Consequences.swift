@@ -63,8 +63,10 @@ extension [Diagnostic] {
             }
         }.map { self[$0] }
         // If mistakes hide each other in a ring, all are reported.
-        return kept.contains { $0.severity == .error } == contains { $0.severity == .error } ? kept : self
+        return kept.hasErrors == hasErrors ? kept : self
     }
+
+    package var hasErrors: Bool { contains { $0.severity == .error } }
 }
 
 extension Diagnostic {
@@ -86,9 +88,7 @@ extension [Diagnostic] {
     /// - Parameter place: Returns an equal value for all places of one binding. By default, each origin is a separate
     ///   place.
     package func withoutRemarksOnMistakes(at place: (Origin) -> AnyHashable = { $0 }) -> [Diagnostic] {
-        guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
-            return self
-        }
+        guard contains(where: { $0.finding.remarked != nil }), hasErrors else { return self }
         var wrong: Set<AnyHashable> = []
         var keys: Set<ServiceKey> = []
         for diagnostic in self where diagnostic.severity == .error && diagnostic.finding.remarked == nil {

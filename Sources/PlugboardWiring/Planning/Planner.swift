@@ -24,7 +24,7 @@ extension Planner {
         for check in Checks.ofNames { check(graph, &findings) }
         for check in Checks.ofGraph { check(graph, &findings) }
         let diagnostics = findings.diagnostics.withoutRemarksOnMistakes()
-        let isProven = !findings.hasErrors && graph.isJoined
+        let isProven = !findings.diagnostics.hasErrors && graph.isJoined
         return PlanOutcome(graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: diagnostics)
     }
 
