@@ -130,9 +130,9 @@ private struct WhyBindingPage {
         let (remover, writer) = (view.layer(of: removal.origin), view.layer(of: removal.removed))
         let statements: [BindingLeafHistory.Entry] = [
             .init(
-                layer: writer, value: LeafValue(described: "a binding"), origin: removal.removed,
+                layer: writer, value: LeafValue(text: "a binding"), origin: removal.removed,
                 outcome: .ended(.removed, by: remover)),
-            .init(layer: remover, value: LeafValue(described: "null"), origin: removal.origin, outcome: .removes),
+            .init(layer: remover, value: LeafValue(text: "null"), origin: removal.origin, outcome: .removes),
         ]
         add(BindingLeafHistory(path: [], statements: statements), texts: &texts)
     }

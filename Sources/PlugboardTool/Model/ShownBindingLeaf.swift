@@ -10,20 +10,6 @@ struct ShownBindingLeaf {
     /// The setting, for comparisons; nil for all other leaves.
     var node: SettingsNode?
 
-    init(path: [String], text: String, origin: Origin) {
-        self.path = path
-        value = LeafValue(text)
-        self.origin = origin
-    }
-
-    /// - Parameter path: The path of the settings.
-    init(_ shown: ShownSetting, below path: [String], node: SettingsNode?) {
-        self.path = path + shown.path
-        value = LeafValue(shown)
-        origin = shown.origin
-        self.node = node
-    }
-
     /// Returns whether both leaves have the same path and value. The places are ignored.
     func isSame(as other: ShownBindingLeaf) -> Bool {
         path == other.path && value == other.value && node.isSame(as: other.node)
@@ -38,20 +24,16 @@ struct LeafValue: Equatable {
     var visible: String?
     /// Whether the value or a part of it is hidden.
     var isHidden = false
+}
 
-    init(_ text: String) {
-        self.text = text
-        visible = text
+extension ShownBindingLeaf {
+    init(path: [String], text: String, origin: Origin) {
+        self.init(path: path, value: LeafValue(text), origin: origin)
     }
+}
 
-    /// Creates a value with a text and without JSON.
-    init(described text: String) { self.text = text }
-
-    init(_ shown: ShownSetting) {
-        text = shown.text
-        visible = shown.visible
-        isHidden = shown.isHidden
-    }
+extension LeafValue {
+    init(_ text: String) { self.init(text: text, visible: text) }
 }
 
 extension [String] {

@@ -72,7 +72,9 @@ extension WiringView {
         guard let node = written ?? factory.flatMap({ outline.factories[$0].defaults }) else { return [] }
         if case .object(let members) = node.value, members.isEmpty { return [] }
         return node.shown(as: factory.flatMap { proof.catalog.settingsType(of: $0) }, secrets: secrets).map {
-            ShownBindingLeaf($0, below: path, node: node.descendant($0.path))
+            ShownBindingLeaf(
+                path: path + $0.path, value: LeafValue(text: $0.text, visible: $0.visible, isHidden: $0.isHidden),
+                origin: $0.origin, node: node.descendant($0.path))
         }
     }
 
