@@ -205,16 +205,12 @@ extension Checks {
         let unbound = UnboundKeys(graph, countsAliases: true)
         for (number, key) in unbound.keys.enumerated() {
             guard let removal = graph.removals[key] else { continue }
-            findings.report(
-                RemovedButUsed(
-                    removal: removal, layer: layer(of: removal, in: graph.wiring), requests: unbound.requests[number],
-                    path: unbound.path(toKey: number, in: graph)))
+            var finding = RemovedButUsed(removal: removal, requests: unbound.requests[number])
+            finding.path = unbound.path(toKey: number, in: graph)
+            if case .text(let text) = removal.origin {
+                finding.layer = graph.wiring.layers.last { $0.source == text.source }?.name
+            }
+            findings.report(finding)
         }
-    }
-
-    /// Returns the name of the layer with the `null`.
-    private static func layer(of removal: Wiring.Removal, in wiring: Wiring) -> String? {
-        guard case .text(let text) = removal.origin else { return nil }
-        return wiring.layers.last { $0.source == text.source }?.name
     }
 }
