@@ -45,8 +45,6 @@ package enum SchemaWriteFailure: Error, Equatable {
     case noDirectory
     case unwritable(String, reason: String)
 
-    package var isOfUsage: Bool { self == .noDirectory }
-
     package var sentence: String {
         switch self {
         case .noDirectory: "the manifests are no files, so there is no directory to write a schema to"

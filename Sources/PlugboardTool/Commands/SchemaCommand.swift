@@ -22,7 +22,7 @@ struct SchemaCommand: ListedCommand {
         } catch {
             return WiringTool.Answer(
                 output: "", remarks: "\(tool.program): \(TerminalText.safe(error.sentence))\n",
-                status: error.isOfUsage ? .usage : .mistakes)
+                status: error == .noDirectory ? .usage : .mistakes)
         }
     }
 }
