@@ -68,19 +68,5 @@ extension LiteralSecret {
 
     /// A conventional variable name for the setting: `API_KEY` for `apiKey`. For an item of a list, the name of the
     /// list.
-    private var example: String {
-        var result = ""
-        var previousIsLower = false
-        for scalar in (path.last { UInt($0) == nil } ?? "SECRET").unicodeScalars {
-            guard scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) else {
-                if result.last != "_", !result.isEmpty { result += "_" }
-                previousIsLower = false
-                continue
-            }
-            if previousIsLower, scalar.properties.isUppercase { result += "_" }
-            previousIsLower = !scalar.properties.isUppercase
-            result += scalar.properties.uppercaseMapping
-        }
-        return result.isEmpty ? "SECRET" : result
-    }
+    private var example: String { VariableName.conventional(for: path.last { UInt($0) == nil } ?? "") }
 }

@@ -49,6 +49,23 @@ package enum VariableName {
         return beginning.count == written.count || isAssignment ? String(name) : nil
     }
 
+    /// Returns a conventional name for the secret in a setting: `API_KEY` for `apiKey`.
+    package static func conventional(for setting: String) -> String {
+        var result = ""
+        var previousIsLower = false
+        for scalar in setting.unicodeScalars {
+            guard scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) else {
+                if result.last != "_", !result.isEmpty { result += "_" }
+                previousIsLower = false
+                continue
+            }
+            if previousIsLower, scalar.properties.isUppercase { result += "_" }
+            previousIsLower = !scalar.properties.isUppercase
+            result += scalar.properties.uppercaseMapping
+        }
+        return result.isEmpty ? "SECRET" : result.first?.isNumber == true ? "SECRET_\(result)" : result
+    }
+
     /// Returns whether a text has no letters or digits outside of a name, so that it contains no value.
     static func isOnlySigns(_ text: String, around name: String?) -> Bool {
         func count(in text: String) -> Int { text.utf8.count { isLetter($0) || isDigit($0) || $0 >= 0x80 } }

@@ -27,7 +27,7 @@ struct ExampleBinding {
         case .value(let expected): expected.example
         case .list: []
         case .table, .open: .object([])
-        case .secret: .object([.init(SourceVerb.env, .string(Self.variable(named: name)))])
+        case .secret: .object([.init(SourceVerb.env, .string(VariableName.conventional(for: name)))])
         case .object(let type) where open.contains(type): .object([])
         case .object(let type): value(of: objects[type], over: defaults, within: open + [type])
         case .inline(let object): value(of: object, over: defaults, within: open)
@@ -46,17 +46,6 @@ struct ExampleBinding {
                 if fallback != nil, json == .object([]) { return nil }
                 return JSONValue.Member(member.name, json)
             })
-    }
-
-    /// Returns the name of a variable: `API_KEY` for `apiKey`.
-    private static func variable(named name: String) -> String {
-        var result = ""
-        for letter in name.unicodeScalars {
-            let isWord = letter.isASCII && (letter.properties.isAlphabetic || letter.properties.numericType != nil)
-            if letter.properties.isUppercase, !result.isEmpty, !result.hasSuffix("_") { result += "_" }
-            result += isWord ? String(letter).uppercased() : "_"
-        }
-        return result.isEmpty || result.first?.isNumber == true ? "SECRET_\(result)" : result
     }
 }
 

@@ -1,7 +1,8 @@
 @testable import Plugboard
 import Testing
 
-/// The suggestion for a text that is not a valid variable name, and whether the text may be shown.
+/// The suggestion for a text that is not a valid variable name, whether the text may be shown, and the variable of a
+/// secret.
 @Suite struct VariableNameTests {
     @Test(arguments: [
         ("${ORDERS}", "ORDERS", true), (" ORDERS ", "ORDERS", true), ("%ORDERS%", "ORDERS", true), (" ", nil, true),
@@ -14,5 +15,13 @@ import Testing
     func `only characters around a name are shown`(text: String, suggestion: String?, isShown: Bool) {
         #expect(VariableName.suggestion(for: text) == suggestion)
         #expect(VariableName.isOnlySigns(text, around: suggestion) == isShown)
+    }
+
+    @Test(arguments: [
+        ("apiKey", "API_KEY"), ("apiURL", "API_URL"), ("api-key", "API_KEY"), ("key2", "KEY2"), ("", "SECRET"),
+        ("2fa", "SECRET_2FA"),
+    ])
+    func `the variable of a secret has the words of its setting`(setting: String, variable: String) {
+        #expect(VariableName.conventional(for: setting) == variable)
     }
 }
