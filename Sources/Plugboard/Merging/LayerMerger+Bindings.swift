@@ -137,11 +137,9 @@ extension LayerMerger {
     private mutating func mergeMembers(of edit: WrittenBindingMembers, on binding: inout WiredBinding) {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
-            if let origin = edit.lifetime?.origin {
-                report(.editsCodeBinding(.lifetime, of: current.key, at: origin, boundAt: location))
-            }
-            if let origin = edit.settings?.origin {
-                report(.editsCodeBinding(.settings, of: current.key, at: origin, boundAt: location))
+            let edits = [(BindingMember.lifetime, edit.lifetime?.origin), (.settings, edit.settings?.origin)]
+            for case (let member, let origin?) in edits {
+                report(.editsCodeBinding(member, of: current.key, at: origin, boundAt: location))
             }
         } else {
             if let lifetime = edit.lifetime { merge(lifetime, on: &binding) }
