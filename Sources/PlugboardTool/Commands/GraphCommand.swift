@@ -118,9 +118,11 @@ struct GraphCommand: ListedCommand {
         if let key {
             let name = (try? view.names.key(key)).map { view.spelled($0) } ?? key
             guard let node = whole.node(serving: name) else {
-                if case .missing(let error) = view.find(key) { throw tool.refusal(error, about: diagnostics) }
-                throw tool.refusal(
-                    .notBound(key, profile: nil, nearest: nil, siblings: [], bound: []), about: diagnostics)
+                switch view.find(key) {
+                case .missing(let error): throw tool.refusal(error, about: diagnostics)
+                case .removed(let removal): throw tool.refusal(view.error(of: removal), about: diagnostics)
+                case .binding: preconditionFailure("each binding has a node")
+                }
             }
             focus = whole.nodes[node].name
             diagram = whole.part(from: [node], uses: uses, usedBy: usedBy, depth: depth ?? .max)

@@ -42,10 +42,7 @@ struct ShowCommand: ListedCommand {
         let diagnostics = view.proof.diagnostics
         switch view.find(key) {
         case .missing(let error): throw tool.refusal(error, about: diagnostics)
-        case .removed(let removal):
-            var texts = OriginFormatter()
-            let (name, place) = (view.spelled(removal.key), texts.text(removal.origin))
-            throw tool.refusal(.removed(name, profile: view.proof.profile?.value, at: place), about: diagnostics)
+        case .removed(let removal): throw tool.refusal(view.error(of: removal), about: diagnostics)
         case .binding(let index):
             let page = BindingPage(index, in: view)
             return tool.answer(format == .text ? page.text(width: tool.width) : page.json, about: diagnostics)

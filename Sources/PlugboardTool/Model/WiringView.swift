@@ -63,6 +63,11 @@ final class WiringView {
         return .missing(mistake(in: written, near: key.service))
     }
 
+    /// Returns the error for a key that a layer removes.
+    func error(of removal: Wiring.Removal) -> UsageError {
+        .removed(spelled(removal.key), profile: proof.profile?.value, at: removal.origin.description)
+    }
+
     /// The result of a lookup of a key that the command line contains.
     enum KeyLookupResult {
         /// The binding, as an index into the wiring's bindings.

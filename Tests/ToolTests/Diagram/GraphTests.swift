@@ -158,6 +158,17 @@ import Testing
         #expect(answer.status == .usage)
     }
 
+    @Test func `a removed key is answered with the place of its null, and the status of a usage error`() throws {
+        let manifests = [
+            "base": #"{ "services": {\#(right), "Oven#spare": "oven.gas" } }"#,
+            "day": #"{ "extends": "base", "services": { "Oven#spare": null } }"#,
+        ]
+        let answer = try ask("graph Oven#spare --profile day", manifests, of: kitchen)
+        #expect(answer.output == "")
+        #expect(answer.remarks == "tea: profile \"day\" removes Oven#spare, at day.json:1:50\n")
+        #expect(answer.status == .usage)
+    }
+
     @Test func `rule 21.10: --diff marks added, removed and changed bindings, and does not change the status`() throws {
         let manifests = [
             "day": #"{ "services": {\#(right), "Oven#spare": "oven.gas" } }"#,
