@@ -212,7 +212,7 @@ extension UnmetEdit {
             let advice = literal ?? (hasCause ? nil : "delete it: no lower layer has any")
             return FindingText(
                 title: "there is \(part.absence) to remove", label: "nothing to remove", help: advice.map { [$0] } ?? []
-            ).telling(lost)
+            ).explaining(lost)
         case .item(let item, let there, let isRemoval):
             let what = item.map(Quotation.quoted) ?? "such item"
             let verb = isRemoval ? "remove" : "edit"
@@ -220,7 +220,7 @@ extension UnmetEdit {
                 title: "there is no \(what) in \(part.words) to \(verb)", label: "nothing to \(verb)",
                 revealed: item == nil ? [] : origins)
             if item != nil {
-                wording.notes = [Self.told(there, after: part.isDecorators ? "ids are" : "the list has")]
+                wording.notes = [Self.listed(there, after: part.isDecorators ? "ids are" : "the list has")]
             }
             return wording
         case .listEdit(let over, let isObject):
@@ -230,18 +230,18 @@ extension UnmetEdit {
                 : "\(part.words) is no list that could be edited"
             let help = isObject ? "its members merge: write { … }" : "write the whole list: [ … ]"
             return FindingText(title: title, label: "edits a list", help: [help])
-                .telling(lost).pointing(at: over, "no list")
+                .explaining(lost).pointing(at: over, "no list")
         }
     }
 
-    private static func told(_ names: TruncatedList<String>, after start: String) -> String {
+    private static func listed(_ names: TruncatedList<String>, after start: String) -> String {
         names.isEmpty ? "the list is empty" : "\(start) \(Phrases.list(names.map(Quotation.bare)))"
     }
 }
 
 extension FindingText {
     /// Returns the text with the reason why the target no longer exists.
-    fileprivate func telling(_ lost: UnmetEdit.LossCause?) -> FindingText {
+    fileprivate func explaining(_ lost: UnmetEdit.LossCause?) -> FindingText {
         switch lost {
         case nil: return self
         case .removed(let origin): return pointing(at: origin, "already removed here")

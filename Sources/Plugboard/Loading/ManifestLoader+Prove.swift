@@ -36,7 +36,7 @@ extension ManifestLoader {
     /// `PLUGBOARD_ENVIRONMENT` is ignored, because no profile is started.
     package func proveEveryProfile(values: WiringSelection.ExternalValueMode) -> [ProofOutcome] {
         let (prover, plans, store) = planEveryProfile(values: values)
-        return plans.map { prover.finish($0) }.tellingOnceOfAbstract(in: store)
+        return plans.map { prover.finish($0) }.reportingAbstractOnce(in: store)
     }
 
     /// Proves every profile after the providers have prepared its values.
@@ -46,7 +46,7 @@ extension ManifestLoader {
         let (prover, plans, store) = planEveryProfile(values: values)
         var proofs: [ProofOutcome] = []
         for plan in plans { proofs.append(await prover.finishing(plan)) }
-        return proofs.tellingOnceOfAbstract(in: store)
+        return proofs.reportingAbstractOnce(in: store)
     }
 
     private func planEveryProfile(
@@ -90,14 +90,14 @@ extension ManifestLoader {
 extension [ProofOutcome] {
     /// Returns the proofs without the diagnostics of abstract profiles that another profile also reports. An alias is
     /// checked with the bindings of the profiles that extend the abstract one.
-    fileprivate func tellingOnceOfAbstract(in store: ManifestStore) -> [ProofOutcome] {
+    fileprivate func reportingAbstractOnce(in store: ManifestStore) -> [ProofOutcome] {
         guard contains(where: { $0.outcome == nil }) else { return self }
         var bound: [String: Set<ServiceKey>] = [:]
-        var told: Set<DiagnosticIdentity> = []
+        var reported: Set<DiagnosticIdentity> = []
         for proof in self where proof.outcome != nil {
             guard let name = proof.profile?.value else { continue }
             bound[name] = Set(proof.wiring.bindings.map(\.key) + (proof.plan?.graph.keys ?? []))
-            for diagnostic in proof.diagnostics { told.insert(diagnostic.identity) }
+            for diagnostic in proof.diagnostics { reported.insert(diagnostic.identity) }
         }
         return map { proof in
             guard proof.outcome == nil else { return proof }
@@ -106,8 +106,8 @@ extension [ProofOutcome] {
             let aliases = proof.openAliases.filter { target, _ in
                 !above.isEmpty && above.allSatisfy { bound[$0]?.contains(target) == false }
             }.map(\.diagnostic)
-            proof.diagnostics.removeAll { $0.finding.judgesWhatIsWritten != nil && told.contains($0.identity) }
-            proof.diagnostics += aliases.filter { !told.contains($0.identity) }
+            proof.diagnostics.removeAll { $0.finding.judgesWhatIsWritten != nil && reported.contains($0.identity) }
+            proof.diagnostics += aliases.filter { !reported.contains($0.identity) }
             return proof
         }
     }

@@ -2,7 +2,9 @@ extension Prover {
     /// Returns the diagnostics, in which a missing key has the manifest that binds it, if the lowest layer extends
     /// nothing. Probably only `extends` is missing in this layer, so all keys that such a manifest binds are one
     /// mistake.
-    func tellingUnextended(_ diagnostics: [Diagnostic], of chain: LayerChain, in store: ManifestStore) -> [Diagnostic] {
+    func suggestingUnextended(_ diagnostics: [Diagnostic], of chain: LayerChain, in store: ManifestStore)
+        -> [Diagnostic]
+    {
         guard !chain.isPartial, diagnostics.contains(where: { $0.finding.missing != nil }),
             let lowest = chain.layers.first,
             lowest.extends.isEmpty, lowest.abstract == nil
@@ -26,7 +28,7 @@ extension Prover {
     }
 
     /// Returns the diagnostics, in which a mistake about the machine's environment has the selectable profiles.
-    func tellingSelectable(_ diagnostics: [Diagnostic], in store: ManifestStore) -> [Diagnostic] {
+    func suggestingSelectable(_ diagnostics: [Diagnostic], in store: ManifestStore) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard var mismatch = diagnostic.found(MachineEnvironmentMismatch.self) else { return diagnostic }
             var (diagnostic, store) = (diagnostic, store)

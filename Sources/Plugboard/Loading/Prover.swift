@@ -62,7 +62,7 @@ struct Prover: Sendable {
         var proof = ProofOutcome(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
-        proof.diagnostics = tellingSelectable(chain.diagnostics, in: store) + merged.diagnostics + replacing
+        proof.diagnostics = suggestingSelectable(chain.diagnostics, in: store) + merged.diagnostics + replacing
         if chain.profile.flatMap({ store.manifest(of: $0)?.abstract }) != nil {
             let outcome = Planner.checkNames(wiring, over: outline, names: names)
             proof.diagnostics += outcome.diagnostics
@@ -71,7 +71,7 @@ struct Prover: Sendable {
         }
         let outcome = Planner.plan(wiring, over: outline, names: names)
         proof.outcome = outcome
-        proof.diagnostics = tellingUnextended(proof.diagnostics + outcome.diagnostics, of: chain, in: store)
+        proof.diagnostics = suggestingUnextended(proof.diagnostics + outcome.diagnostics, of: chain, in: store)
         return ProofBeforeSettings(proof: proof, outcome: outcome)
     }
 
@@ -132,7 +132,7 @@ struct Prover: Sendable {
         var reader = SettingsReader(
             sources: sources, values: readsValues ? .read : .assumed, profile: proof.wiring.profile)
         let settings = SettingsBySlot(of: outcome.graph, in: proof)
-        proof.diagnostics = settings.tellingMisplaced(proof.diagnostics)
+        proof.diagnostics = settings.reportingMisplaced(proof.diagnostics)
         proof.settings.reserveCapacity(settings.slots.count)
         for slot in settings.slots {
             if let value = settings.decoded(of: slot, by: &reader) {

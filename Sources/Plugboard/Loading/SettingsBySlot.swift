@@ -54,7 +54,7 @@ extension SettingsBySlot {
         context.defaults = outline.factories[factory].defaults
         let binding = graph.slots[slot].binding
         if owner.decorator == nil, bindings[binding].hasLost {
-            context.tell(bindings[binding]) { offered[$0].map { settingNames(of: $0) } ?? [] }
+            context.record(bindings[binding]) { offered[$0].map { settingNames(of: $0) } ?? [] }
         }
         return context
     }
@@ -71,7 +71,7 @@ extension SettingsBySlot {
 
     /// Returns the diagnostics. If a setting has the name of an unknown member of a binding, the member is reported as
     /// a misplaced setting.
-    func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    func reportingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         if unknownMembers.isEmpty { return diagnostics }
         var diagnostics = diagnostics
         for member in unknownMembers.values.joined() { diagnostics[member.diagnostic].finding = member.unknown }
@@ -124,7 +124,7 @@ extension SettingsDiagnosticContext {
     /// Adds the settings that the layers removed from a binding, and the factories that had them.
     ///
     /// - Parameter settingNames: Returns the names of a factory's settings.
-    mutating func tell(_ binding: WiredBinding, settingNames: (FactoryID) -> [String]) {
+    mutating func record(_ binding: WiredBinding, settingNames: (FactoryID) -> [String]) {
         let history = binding.history
         let change = history.lastIndex { $0.path == BindingMember.factory.path && $0.action == .set } ?? 0
         for (index, step) in history.enumerated() where step.isLoss && step.path.isWithin(.settings) {

@@ -20,7 +20,7 @@ extension NodeDecoder {
         let context: DecodingError.Context
         switch error {
         // `Dictionary` reports an invalid number key as a type mismatch, and any other invalid key as corrupted data.
-        case DecodingError.dataCorrupted(let told), DecodingError.typeMismatch(_, let told): context = told
+        case DecodingError.dataCorrupted(let found), DecodingError.typeMismatch(_, let found): context = found
         default: return nil
         }
         guard context.codingPath.count == codingPath.count + 1, let name = context.codingPath.last?.stringValue else {

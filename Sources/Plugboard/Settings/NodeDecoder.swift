@@ -147,7 +147,7 @@ extension NodeDecoder {
 
     var hasUnrequested: Bool { isRequested.contains(false) }
 
-    var unasked: [SettingsNodeMember] {
+    var unrequested: [SettingsNodeMember] {
         members.indices.filter { !isRequested[$0] }.map { members[$0] }
     }
 

@@ -115,11 +115,11 @@ struct SettingsReader {
         // One literal may be found twice, as a default and as a `Secret`. Only the first finding for each place is
         // kept.
         var secretOrigins: Set<Origin> = []
-        let told = found.filter {
+        let reported = found.filter {
             if let secret = $0.finding as? LiteralSecret { secretOrigins.insert(secret.site).inserted } else { true }
         }
-        findings += told
-        return told.isEmpty
+        findings += reported
+        return reported.isEmpty
     }
 
     /// The external values that the settings use, in the order of their discovery.

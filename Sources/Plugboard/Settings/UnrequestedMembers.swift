@@ -14,12 +14,12 @@ struct UnrequestedMembers {
         let siblings = Self.siblings(requested, in: run).mapValues(context.withDefaults)
         for (location, same) in run.readings.groups(by: \.location) {
             let first = same[0]
-            var unasked = first.unasked
-            for other in same.dropFirst() where !unasked.isEmpty {
-                let names = Set(other.unasked.map(\.name))
-                unasked.removeAll { !names.contains($0.name) }
+            var unrequested = first.unrequested
+            for other in same.dropFirst() where !unrequested.isEmpty {
+                let names = Set(other.unrequested.map(\.name))
+                unrequested.removeAll { !names.contains($0.name) }
             }
-            if unasked.isEmpty { continue }
+            if unrequested.isEmpty { continue }
             let siblings = siblings[location] ?? []
             if first.isSealed {
                 findings.append(Self.hidden(first, beside: siblings, of: context))
@@ -29,8 +29,8 @@ struct UnrequestedMembers {
             let written = Dictionary(
                 first.members.map { ($0.name, $0.nameOrigin) }, uniquingKeysWith: { first, _ in first })
             let path = first.path
-            for member in unasked {
-                add(member, in: path, beside: siblings, written: written, of: context, isOnly: unasked.count == 1)
+            for member in unrequested {
+                add(member, in: path, beside: siblings, written: written, of: context, isOnly: unrequested.count == 1)
             }
         }
     }

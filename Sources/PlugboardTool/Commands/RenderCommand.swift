@@ -98,14 +98,14 @@ struct RenderedManifest {
 
     /// Returns the uses that differ from those of code.
     private func changedUses(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
-        let said = code?.uses ?? []
+        let usesInCode = code?.uses ?? []
         var members: [JSONValue.Member] = []
-        for use in binding.uses where !said.contains(use) {
+        for use in binding.uses where !usesInCode.contains(use) {
             members.append(.init(use.parameter.value, target(use.target)))
         }
         // A use whose spelling differs is not removed (RULES 4.7).
         let kept = Set(binding.uses.map { view.names.identity(ofUse: $0.parameter.value) })
-        for use in said where !kept.contains(view.names.identity(ofUse: use.parameter.value)) {
+        for use in usesInCode where !kept.contains(view.names.identity(ofUse: use.parameter.value)) {
             members.append(.init(use.parameter.value, .null))
         }
         return members

@@ -105,8 +105,9 @@ extension WiringView {
                 ?? (step.action == .removed ? .removes : .inForce)
             // A launch flag may edit a part of a list of decorators. The part was first set by the whole list.
             let isList = path != BindingMember.decorators.path && step.path == BindingMember.decorators.path
-            let spoken = earlier[step.layer] ?? []
-            let leaf = spoken.first { $0.path == path } ?? (isList ? nil : spoken.first { $0.path == step.path })
+            let leavesOfLayer = earlier[step.layer] ?? []
+            let leaf =
+                leavesOfLayer.first { $0.path == path } ?? (isList ? nil : leavesOfLayer.first { $0.path == step.path })
             if isList && leaf == nil { continue }
             entries.append(
                 .init(

@@ -29,14 +29,14 @@ extension Checks {
     static func scopeValueClash(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let declared = outline.declaredScopeValues
         if declared.isEmpty { return }
-        let nobody = "leave one of them out: the program gives the value when it opens a scope"
+        let omission = "leave one of them out: the program gives the value when it opens a scope"
         for binding in outline.bindings where !outline.factories[binding.factory].options.isScopeValue {
             guard let value = declared[binding.key.service] else { continue }
             let key = binding.key
             findings.reportInCode(
                 .scopeValueClash(
                     key.service, declared: value, at: binding.location,
-                    key.name == nil ? "bound too" : "bound as \(key) too", label: "bound here", help: nobody))
+                    key.name == nil ? "bound too" : "bound as \(key) too", label: "bound here", help: omission))
         }
         for factory in outline.factories.indices.map({ outline.factories[$0] }) {
             for service in factory.options.alsoProvides + factory.options.contributedServices.values {
@@ -44,7 +44,7 @@ extension Checks {
                 findings.reportInCode(
                     .scopeValueClash(
                         service, declared: value, at: factory.location, "provided too", label: "provided here",
-                        help: nobody))
+                        help: omission))
             }
             let product = factory.product
             for argument in factory.options.arguments + factory.options.accepted {
