@@ -21,22 +21,19 @@ import Testing
         return try parent.makeChild { $0.register([Leaf].self) { [Leaf("child")] } }
     }
 
-    @Test func `a child's list binding is resolved by its type`() throws {
+    @Test func `a child's list binding replaces the list in every request, except in instances that the parent keeps`()
+        throws
+    {
         let child = try Self.child()
-        #expect(try child.resolve([Leaf].self).map(\.label) == ["child"])
-        #expect(try child.resolve(Lazy<[Leaf]>.self).value.map(\.label) == ["child"])
-        #expect(try child.resolve(Provider<[Leaf]>.self)().map(\.label) == ["child"])
-    }
-
-    @Test func `a child's list binding fills the parameters of services that are not kept`() throws {
-        #expect(try Self.child().resolve(Taking.self).labels == ["child"])
-        #expect(try Self.child().resolve(Taking.self, name: "kept").labels == ["parent a", "parent b"])
-    }
-
-    @Test func `resolveAll returns only a child's list binding`() throws {
-        let child = try Self.child()
-        try #expect(child.resolveAll(Leaf.self).map(\.label) == ["child"])
-        try #expect(child.makeScope().resolveAll(Leaf.self).map(\.label) == ["child"])
+        let requests: [() throws -> [Leaf]] = [
+            { try child.resolve([Leaf].self) }, { try child.resolve(Lazy<[Leaf]>.self).value },
+            { try child.resolve(Provider<[Leaf]>.self)() }, { try child.resolveAll(Leaf.self) },
+            { try child.makeScope().resolveAll(Leaf.self) }, { try child.resolve(Taking.self).leaves },
+        ]
+        for (number, request) in requests.enumerated() {
+            #expect(try request().map(\.label) == ["child"], "request \(number)")
+        }
+        #expect(try child.resolve(Taking.self, name: "kept").labels == ["parent a", "parent b"])
         #expect(try child.resolve(Leaf.self, name: "a").label == "parent a")
     }
 
@@ -46,8 +43,10 @@ import Testing
             catalog.register(String.self) { "contributed" }.contributes(to: Leaf.self) { Leaf($0) }
         }
         let child = try parent.makeChild { $0.register([Leaf].self) { [Leaf("child")] } }
-        #expect(try child.resolve([Leaf].self).map(\.label) == ["child"])
-        try #expect(child.resolveAll(Leaf.self).map(\.label) == ["child"])
-        #expect(try parent.resolveAll(Leaf.self).map(\.label) == ["bound", "contributed"])
+        #expect(
+            try [
+                child.resolve([Leaf].self).map(\.label), child.resolveAll(Leaf.self).map(\.label),
+                parent.resolveAll(Leaf.self).map(\.label),
+            ] == [["child"], ["child"], ["bound", "contributed"]])
     }
 }
