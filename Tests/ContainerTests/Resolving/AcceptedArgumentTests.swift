@@ -46,11 +46,13 @@ import Testing
         let container = try Self.container {
             $0.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
         }
-        #expect(try container.resolve(Juice.self).text == "bound")
-        #expect(try container.resolve(Juice.self, argument: Self.apple).text == "apple")
-        #expect(try container.resolve(Juice.self, arguments: Self.apple).text == "apple")
-        #expect(try container.makeScope().resolve(Juice.self, argument: Self.apple).text == "apple")
-        #expect(try container.makeScope().resolve(Juice.self).text == "bound")
+        #expect(
+            try [
+                container.resolve(Juice.self).text, container.resolve(Juice.self, argument: Self.apple).text,
+                container.resolve(Juice.self, arguments: Self.apple).text,
+                container.makeScope().resolve(Juice.self, argument: Self.apple).text,
+                container.makeScope().resolve(Juice.self).text,
+            ] == ["bound", "apple", "apple", "apple", "bound"])
         #expect(try container.resolve([Juice].self).map(\.text) == ["bound"])
         #expect(try (container ~> (Juice.self, argument: Self.apple)).text == "apple")
     }
@@ -79,13 +81,17 @@ import Testing
             catalog.register(String.self, argument: Int.self) { (count: Int, fruit: Fruit) in "\(count) \(fruit.kind)" }
                 .accepting(Fruit.self)
         }
-        #expect(try container.resolve(Juice.self, name: "iced").text == "bound on 5")
-        #expect(try container.resolve(Juice.self, name: "iced", argument: Self.apple).text == "apple on 5")
-        #expect(try container.resolve(Juice.self, name: "iced", argument: Ice(grams: 9)).text == "bound on 9")
+        #expect(
+            try [
+                container.resolve(Juice.self, name: "iced").text,
+                container.resolve(Juice.self, name: "iced", argument: Self.apple).text,
+                container.resolve(Juice.self, name: "iced", argument: Ice(grams: 9)).text,
+            ] == ["bound on 5", "apple on 5", "bound on 9"])
         #expect(
             try container.resolve(Juice.self, name: "iced", arguments: Ice(grams: 9), Self.apple).text == "apple on 9")
-        #expect(try container.resolve(String.self, argument: 3) == "3 bound")
-        #expect(try container.resolve(String.self, arguments: Self.apple, 3) == "3 apple")
+        #expect(
+            try [container.resolve(String.self, argument: 3), container.resolve(String.self, arguments: Self.apple, 3)]
+                == ["3 bound", "3 apple"])
         let page = Self.page { _ = try container.resolve(String.self, argument: Self.apple) }
         #expect(page.hasSuffix("needs an argument Int, which was not given"))
     }
@@ -103,8 +109,10 @@ import Testing
             }
         }
         #expect(try container.resolve(Bar.self, argument: Self.apple).text == "apple beside bound")
-        #expect(try container.resolve([Int].self, argument: 3) == [3, 5])
-        #expect(try container.resolve([Int].self, arguments: 3) == [3, 5])
+        #expect(
+            try [container.resolve([Int].self, argument: 3), container.resolve([Int].self, arguments: 3)] == [
+                [3, 5], [3, 5],
+            ])
     }
 
     @Test func `Lazy, Provider, optionals and lists of its type take the argument too`() throws {
@@ -119,8 +127,11 @@ import Testing
                 .accepting(Fruit.self)
         }
         for name: ServiceName in ["lazy", "new", "maybe", "list"] {
-            #expect(try container.resolve(Juice.self, name: name).text == "bound")
-            #expect(try container.resolve(Juice.self, name: name, argument: Self.apple).text == "apple")
+            #expect(
+                try [
+                    container.resolve(Juice.self, name: name).text,
+                    container.resolve(Juice.self, name: name, argument: Self.apple).text,
+                ] == ["bound", "apple"])
         }
     }
 
@@ -225,8 +236,10 @@ import Testing
             catalog.register(Juice.self) { (fruit: Fruit) in Juice(fruit: fruit) }.accepting(Fruit.self)
                 .provides(String.self) { $0.text }
         }
-        #expect(try container.resolve(String.self) == "bound")
-        #expect(try container.resolve(String.self, argument: Self.apple) == "apple")
+        #expect(
+            try [container.resolve(String.self), container.resolve(String.self, argument: Self.apple)] == [
+                "bound", "apple",
+            ])
     }
 
     @Test func `a Provider that an argument fills takes no arguments`() async throws {

@@ -11,27 +11,24 @@ import Testing
     private struct Apple: Fruit, Equatable { var name = "apple" }
     private protocol Fruit: Sendable { var name: String { get } }
 
-    @Test func `an optional beside a plain parameter stays nil`() throws {
-        let container = try Container {
-            $0.autoregister(Node.self, argument: Int.self, initializer: Node.init(id:parent:))
-        }
-        #expect(try container.resolve(Node.self, argument: 7) == Node(id: 7, parent: nil))
-    }
-
-    @Test func `an optional before a plain parameter stays nil too`() throws {
+    @Test func `an optional beside a plain parameter stays nil, unless a uses declaration names its binding`() throws {
         let container = try Container { catalog in
-            catalog.register([Int?].self, argument: Int.self) { (parent: Int?, id: Int) in [parent, id] }
-        }
-        #expect(try container.resolve([Int?].self, argument: 7) == [nil, 7])
-    }
-
-    @Test func `two arguments of one type pass over the optional between them`() throws {
-        let container = try Container { catalog in
-            catalog.register([String?].self, arguments: String.self, String.self) {
-                (first: String, middle: String?, last: String) in [first, middle, last]
+            catalog.autoregister(Node.self, argument: Int.self, initializer: Node.init(id:parent:))
+            catalog.autoregister(
+                Node.self, name: "with names", argument: Int.self, parameters: "id", "parent",
+                initializer: Node.init(id:parent:))
+            catalog.register(Node.self, name: "optional first", argument: Int.self) { (parent: Int?, id: Int) in
+                Node(id: id, parent: parent)
             }
+            catalog.register(Int.self, name: "root") { 1 }
+            catalog.autoregister(
+                Node.self, name: "with uses", argument: Int.self, uses: ["parent": "Int#root"],
+                parameters: "id", "parent", initializer: Node.init(id:parent:))
         }
-        #expect(try container.resolve([String?].self, arguments: "A", "Z") == ["A", nil, "Z"])
+        for name: ServiceName? in [nil, "with names", "optional first"] {
+            #expect(try container.resolve(Node.self, name: name, argument: 7) == Node(id: 7, parent: nil))
+        }
+        #expect(try container.resolve(Node.self, name: "with uses", argument: 7) == Node(id: 7, parent: 1))
     }
 
     @Test func `three arguments of one type fill the optional parameter last`() throws {
@@ -112,24 +109,6 @@ import Testing
 
                     """)
         }
-    }
-
-    @Test func `the names of parameters do not change the result`() throws {
-        let container = try Container { catalog in
-            catalog.autoregister(
-                Node.self, argument: Int.self, parameters: "id", "parent", initializer: Node.init(id:parent:))
-        }
-        #expect(try container.resolve(Node.self, argument: 7) == Node(id: 7, parent: nil))
-    }
-
-    @Test func `uses may name the binding of a parameter without an argument`() throws {
-        let container = try Container { catalog in
-            catalog.register(Int.self, name: "root") { 1 }
-            catalog.autoregister(
-                Node.self, argument: Int.self, uses: ["parent": "Int#root"], parameters: "id", "parent",
-                initializer: Node.init(id:parent:))
-        }
-        #expect(try container.resolve(Node.self, argument: 7) == Node(id: 7, parent: 1))
     }
 
     @Test func `arguments fill the parameters of a suspending initializer`() async throws {
@@ -213,7 +192,10 @@ import Testing
                 (fruit: any Fruit, other: any Sendable) in [fruit.name, "\(other)"]
             }
         }
-        #expect(try container.resolve([String].self, arguments: Pear(), 1) == ["pear", "1"])
-        #expect(try container.resolve([String].self, arguments: 1, Pear()) == ["pear", "1"])
+        #expect(
+            try [
+                container.resolve([String].self, arguments: Pear(), 1),
+                container.resolve([String].self, arguments: 1, Pear()),
+            ] == [["pear", "1"], ["pear", "1"]])
     }
 }

@@ -81,7 +81,9 @@ import Testing
         let container = try Self.container(decorators: "late")
         let late = try #require(try container.resolve(Host.self, name: "eu").greeting as? Late)
         let base = "label for DecoratedPointTests.Greeting"
-        #expect(late.text == "plain for DecoratedPointTests.Host, \(base)")
-        #expect(try late.again()?.text == "plain for late, \(base)")
+        #expect(
+            try [late.text, late.again()?.text] == [
+                "plain for DecoratedPointTests.Host, \(base)", "plain for late, \(base)",
+            ])
     }
 }

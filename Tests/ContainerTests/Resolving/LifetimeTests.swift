@@ -6,105 +6,10 @@ import Testing
 @Suite struct LifetimeTests {
     final class Leaf: Sendable {}
 
-    final class Pair: Sendable {
-        let first: Leaf
-        let second: Leaf
-        init(first: Leaf, second: Leaf) {
-            self.first = first
-            self.second = second
-        }
-    }
-
-    @Test func `transient: each request builds an instance`() throws {
-        let container = try Container { catalog in
-            catalog.autoregister(Leaf.self, initializer: Leaf.init)
-            catalog.autoregister(Pair.self, initializer: Pair.init)
-        }
-        let pair = try container.resolve(Pair.self)
-        #expect(pair.first !== pair.second)
-    }
-
-    @Test func `singleton: one instance for a container, built at the first request`() throws {
-        let built = Count()
-        let container = try Container { catalog in
-            catalog.register(Leaf.self, lifetime: .singleton) {
-                built.next()
-                return Leaf()
-            }
-            catalog.autoregister(Pair.self, initializer: Pair.init)
-        }
-        #expect(built.value == 0)
-        let pair = try container.resolve(Pair.self)
-        #expect(pair.first === pair.second)
-        #expect(try container.resolve(Leaf.self) === pair.first)
-        #expect(built.value == 1)
-    }
-
-    @Test func `singleton: a struct's factory runs once too`() throws {
-        let built = Count()
-        let container = try Container { catalog in
-            catalog.register(Cat.self, lifetime: .singleton) { Cat(name: "\(built.next())") }
-        }
-        #expect(try [container.resolve(Cat.self).name, container.resolve(Cat.self).name] == ["1", "1"])
-    }
-
     @Test func `singleton: two containers of one catalog have one each`() throws {
         var catalog = Catalog()
         catalog.autoregister(Leaf.self, lifetime: .singleton, initializer: Leaf.init)
         #expect(try Container(catalog).resolve(Leaf.self) !== Container(catalog).resolve(Leaf.self))
-    }
-
-    @Test func `graph: one instance for an outermost resolution`() throws {
-        let container = try Container { catalog in
-            catalog.autoregister(Leaf.self, lifetime: .graph, initializer: Leaf.init)
-            catalog.autoregister(Pair.self, initializer: Pair.init)
-        }
-        let (one, other) = try (container.resolve(Pair.self), container.resolve(Pair.self))
-        #expect(one.first === one.second)
-        #expect(one.first !== other.first)
-    }
-
-    @Test func `graph: a resolver in a closure shares its enclosing resolution`() throws {
-        let container = try Container { catalog in
-            catalog.autoregister(Leaf.self, lifetime: .graph, initializer: Leaf.init)
-            catalog.register(Pair.self) { r in Pair(first: try r.resolve(), second: try r.resolve()) }
-        }
-        let pair = try container.resolve(Pair.self)
-        #expect(pair.first === pair.second)
-    }
-
-    @Test func `rule 14.5: a singleton is built in a graph of its own`() throws {
-        final class Keeper: Sendable {
-            let leaf: Leaf
-            init(leaf: Leaf) { self.leaf = leaf }
-        }
-        final class Both: Sendable {
-            let leaf: Leaf
-            let keeper: Keeper
-            init(leaf: Leaf, keeper: Keeper) {
-                self.leaf = leaf
-                self.keeper = keeper
-            }
-        }
-        let container = try Container { catalog in
-            catalog.autoregister(Leaf.self, lifetime: .graph, initializer: Leaf.init)
-            catalog.autoregister(Keeper.self, lifetime: .singleton, initializer: Keeper.init)
-            catalog.autoregister(Both.self, initializer: Both.init)
-        }
-        let both = try container.resolve(Both.self)
-        #expect(both.leaf !== both.keeper.leaf)
-    }
-
-    @Test func `scoped: one instance in each scope, also for dependencies built in the scope`() throws {
-        let container = try Container { catalog in
-            catalog.autoregister(Leaf.self, lifetime: .scoped, initializer: Leaf.init)
-            catalog.autoregister(Pair.self, initializer: Pair.init)
-        }
-        let (one, other) = (container.makeScope(), container.makeScope())
-        let pair = try one.resolve(Pair.self)
-        #expect(pair.first === pair.second)
-        #expect(try one.resolve(Leaf.self) === pair.first)
-        #expect(try other.resolve(Leaf.self) !== pair.first)
     }
 
     @Test func `scoped: a singleton belongs to the container, even if a scope requests it first`() throws {
@@ -121,40 +26,6 @@ import Testing
         #expect(leaf != nil)
         scope = nil
         #expect(leaf == nil)
-    }
-
-    @Test func `a scope retains its container`() throws {
-        let scope = try Container { $0.autoregister(Leaf.self, lifetime: .scoped, initializer: Leaf.init) }.makeScope()
-        #expect(try scope.resolve(Leaf.self) === scope.resolve(Leaf.self))
-    }
-
-    @Test func `weak: one instance while other code retains it, and then a new one`() throws {
-        let built = Count()
-        let container = try Container { catalog in
-            catalog.register((any Animal).self, lifetime: .weak) { Dog(name: "\(built.next())") }
-        }
-        var held: (any Animal)? = try container.resolve((any Animal).self)
-        #expect(try container.resolve((any Animal).self) as? Dog === held as? Dog)
-        #expect(built.value == 1)
-        held = nil
-        #expect(try container.resolve((any Animal).self).name == "2")
-    }
-
-    @Test func `weak: the instance exists during its own resolution`() throws {
-        final class Child: Sendable {
-            let parent: Lazy<Parent>
-            init(parent: Lazy<Parent>) { self.parent = parent }
-        }
-        final class Parent: Sendable {
-            let child: Child
-            init(child: Child) { self.child = child }
-        }
-        let container = try Container { catalog in
-            catalog.autoregister(Parent.self, lifetime: .weak, initializer: Parent.init)
-            catalog.autoregister(Child.self, initializer: Child.init)
-        }
-        let parent = try container.resolve(Parent.self)
-        #expect(try parent.child.parent.value === parent)
     }
 
     final class Failure: Error, Sendable {}
@@ -198,30 +69,6 @@ import Testing
         #expect(try container.resolve((any Error).self) as? Failure === external)
         external = nil
         #expect(throws: ResolutionError.self) { try container.resolve((any Error).self) }
-    }
-
-    @Test func `rule 14.14: weak requires an object`() throws {
-        let line = #line + 1
-        let container = try Container { $0.register(Cat.self, lifetime: .weak) { Cat() } }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(Cat.self) }
-        #expect(
-            error?.description == """
-                Cat (registered at ContainerTests/LifetimeTests.swift:\(line)) is weak but its instance is not an object
-                   = help: make it a singleton, or its type a class
-                """)
-    }
-
-    @Test func `rule 14.20: a failure is not stored`() throws {
-        let attempts = Count()
-        let container = try Container { catalog in
-            catalog.register(Leaf.self, lifetime: .singleton) { () throws(Refused) in
-                if attempts.next() == 1 { throw Refused() }
-                return Leaf()
-            }
-        }
-        #expect(throws: ResolutionError.self) { try container.resolve(Leaf.self) }
-        #expect(try container.resolve(Leaf.self) === container.resolve(Leaf.self))
-        #expect(attempts.value == 2)
     }
 
     @Test func `a container releases the instances that it keeps`() throws {

@@ -47,8 +47,11 @@ import Testing
                 catalog.register(Note.self, name: name) { (label: Lazy<Label>) in Note(label: label) }
             }
         }
-        #expect(try container.resolve(Note.self, name: "a").label().text == "ResolverPointTests.Note#a")
-        #expect(try container.resolve(Note.self, name: "b").label().text == "ResolverPointTests.Note#b")
+        #expect(
+            try [
+                container.resolve(Note.self, name: "a").label().text,
+                container.resolve(Note.self, name: "b").label().text,
+            ] == ["ResolverPointTests.Note#a", "ResolverPointTests.Note#b"])
     }
 
     @Test(arguments: ["awaited", "suspended"])

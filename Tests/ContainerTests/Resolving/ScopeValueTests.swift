@@ -64,8 +64,10 @@ import Testing
         let container = try Self.container()
         let ada = try container.makeScope(giving: Request(user: "ada"))
         let bob = try container.makeScope(giving: Request(user: "bob"))
-        #expect(try ada.resolve(Session.self).handler.request.user == "ada")
-        #expect(try bob.resolve(Session.self).handler.request.user == "bob")
+        #expect(
+            try [ada.resolve(Session.self).handler.request.user, bob.resolve(Session.self).handler.request.user] == [
+                "ada", "bob",
+            ])
         #expect(try ada.resolve(Request.self) == Request(user: "ada"))
         #expect(try ada.resolve(Auditor.self).request.value.user == "ada")
         let user = try await container.withScope(giving: Request(user: "eve")) { scope in
@@ -83,8 +85,11 @@ import Testing
     @Test func `rule 15.5: a kept service passes values to the scopes that it opens`() async throws {
         let server = try Self.container()
         let kept = try server.resolve(Server.self)
-        #expect(try await kept.answer("ada") == "ada")
-        #expect(try kept.scopes.makeScope(giving: Request(user: "bob")).resolve(Handler.self).request.user == "bob")
+        #expect(
+            try await [
+                kept.answer("ada"),
+                kept.scopes.makeScope(giving: Request(user: "bob")).resolve(Handler.self).request.user,
+            ] == ["ada", "bob"])
     }
 
     @Test func `rule 15.7: a value is matched by its static type, or else by the one declared type that it casts to`()
