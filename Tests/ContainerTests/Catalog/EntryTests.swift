@@ -72,25 +72,29 @@ import Testing
                = help: write try await container.resolve(awaiting:), or remove awaiting: true from the entry
             """
         let scope = container.makeScope()
-        #expect(await page { _ = try container.resolve(Feed.self) } == refusal)
-        #expect(await page { _ = try container.resolve(Feed.self, name: nil) } == refusal)
-        #expect(await page { _ = try container.resolveOptional(Feed.self) } == refusal)
-        #expect(await page { _ = try container.resolve(Feed?.self) } == refusal)
-        #expect(await page { _ = try container.resolve([Feed].self) } == refusal)
-        #expect(await page { _ = try container.resolveAll(Feed.self) } == refusal)
-        #expect(await page { _ = try container.resolve(Lazy<Feed>.self).value } == refusal)
-        #expect(await page { _ = try container.resolve(Provider<Feed>.self)() } == refusal)
-        #expect(await page { _ = try scope.resolve(Feed.self) } == refusal)
-        #expect(await page { _ = try container.makeChild { _ in }.resolve(Feed.self) } == refusal)
-        #expect(await page { let _: Feed = try container~> } == refusal)
+        let requests: [() async throws -> Void] = [
+            { _ = try container.resolve(Feed.self) }, { _ = try container.resolve(Feed.self, name: nil) },
+            { _ = try container.resolveOptional(Feed.self) }, { _ = try container.resolve(Feed?.self) },
+            { _ = try container.resolve([Feed].self) }, { _ = try container.resolveAll(Feed.self) },
+            { _ = try container.resolve(Lazy<Feed>.self).value }, { _ = try container.resolve(Provider<Feed>.self)() },
+            { _ = try scope.resolve(Feed.self) }, { _ = try container.makeChild { _ in }.resolve(Feed.self) },
+            { let _: Feed = try container~> },
+        ]
+        for (number, request) in requests.enumerated() {
+            #expect(await page(request) == refusal, "request \(number)")
+        }
 
-        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
-        #expect(try await container.resolve(awaiting: Feed?.self)?.title == "feed")
+        #expect(
+            try await [container.resolve(awaiting: Feed.self).title, container.resolve(awaiting: Feed?.self)?.title]
+                == ["feed", "feed"])
         #expect(try await container.resolve(awaiting: [Feed].self).map(\.title) == ["feed"])
-        #expect(try await container.resolve(awaiting: Lazy<Feed>.self).awaiting().title == "feed")
-        #expect(try await container.resolve(awaiting: Provider<Feed>.self).awaiting().title == "feed")
-        #expect(try await scope.resolve(awaiting: Feed.self).title == "feed")
-        #expect(try await container.makeChild { _ in }.resolve(awaiting: Feed.self).title == "feed")
+        #expect(
+            try await [
+                container.resolve(awaiting: Lazy<Feed>.self).awaiting().title,
+                container.resolve(awaiting: Provider<Feed>.self).awaiting().title,
+                scope.resolve(awaiting: Feed.self).title,
+                container.makeChild { _ in }.resolve(awaiting: Feed.self).title,
+            ] == ["feed", "feed", "feed", "feed"])
         let isShared = lifetime == .singleton
         let (one, other) = (
             try await container.resolve(awaiting: Feed.self), try await container.resolve(awaiting: Feed.self)
@@ -111,17 +115,27 @@ import Testing
                = note: the entry is at \(file):\(line)
                = help: resolve it from container.makeScope(), or remove scope: from the entry
             """
-        #expect(await page { _ = try container.resolve(Feed.self, name: "live") } == refusal)
-        #expect(await page { _ = try await container.resolve(awaiting: Feed.self, name: "live") } == refusal)
-        #expect(await page { _ = try container.resolve([Feed].self) } == refusal)
-        #expect(await page { _ = try container.makeChild { _ in }.resolve(Feed.self, name: "live") } == refusal)
-        #expect(await page { _ = try container ~> (Feed.self, name: "live") } == refusal)
+        let requests: [() async throws -> Void] = [
+            { _ = try container.resolve(Feed.self, name: "live") },
+            { _ = try await container.resolve(awaiting: Feed.self, name: "live") },
+            { _ = try container.resolve([Feed].self) },
+            { _ = try container.makeChild { _ in }.resolve(Feed.self, name: "live") },
+            { _ = try container ~> (Feed.self, name: "live") },
+        ]
+        for (number, request) in requests.enumerated() {
+            #expect(await page(request) == refusal, "request \(number)")
+        }
         let scope = container.makeScope()
-        #expect(try scope.resolve(Feed.self, name: "live").title == "feed")
-        #expect(try await scope.resolve(awaiting: Feed.self, name: "live").title == "feed")
+        #expect(
+            try await [
+                scope.resolve(Feed.self, name: "live").title, scope.resolve(awaiting: Feed.self, name: "live").title,
+            ] == ["feed", "feed"])
         #expect(try scope.resolve([Feed].self).map(\.title) == ["other", "feed"])
-        #expect(try container.makeChild { _ in }.makeScope().resolve(Feed.self, name: "live").title == "feed")
-        #expect(try container.resolve(Feed.self).title == "other")
+        #expect(
+            try [
+                container.makeChild { _ in }.makeScope().resolve(Feed.self, name: "live").title,
+                container.resolve(Feed.self).title,
+            ] == ["feed", "other"])
     }
 
     @Test func `one entry without restrictions permits all requests`() throws {
@@ -138,8 +152,9 @@ import Testing
             catalog.entry(Feed.self, scope: true)
             catalog.entry(Feed.self, awaiting: true)
         }
-        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
-        #expect(try container.makeScope().resolve(Feed.self).title == "feed")
+        #expect(
+            try await [container.resolve(awaiting: Feed.self).title, container.makeScope().resolve(Feed.self).title]
+                == ["feed", "feed"])
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Feed.self) }
         guard case .needsScope? = error?.reason else {
             Issue.record("\(String(describing: error))")
@@ -175,8 +190,11 @@ import Testing
                 Page(feeds: [try await r.resolve(awaiting: Feed.self), try r.resolve(Feed.self)])
             }
         }
-        #expect(try container.resolve(Page.self).feeds.count == 9)
-        #expect(try await container.resolve(awaiting: Page.self, name: "slow").feeds.count == 2)
+        #expect(
+            try await [
+                container.resolve(Page.self).feeds.count,
+                container.resolve(awaiting: Page.self, name: "slow").feeds.count,
+            ] == [9, 2])
     }
 
     /// Rule 1.8.
@@ -199,8 +217,11 @@ import Testing
         catalog.register(Feed.self, argument: String.self) { (title: String) in Feed(title) }
         catalog.register(Feed.self, name: "late", argument: String.self) { (title: String) async in Feed(title) }
         let container = try Container(catalog)
-        #expect(try container.makeScope().resolve(Feed.self, argument: "a").title == "a")
-        #expect(try await container.resolve(awaiting: Feed.self, name: "late", argument: "b").title == "b")
+        #expect(
+            try await [
+                container.makeScope().resolve(Feed.self, argument: "a").title,
+                container.resolve(awaiting: Feed.self, name: "late", argument: "b").title,
+            ] == ["a", "b"])
         #expect(await page { _ = try container.resolve(Feed.self, argument: "a") }.contains("from a container"))
         #expect(
             await page { _ = try container.makeScope().resolve(Feed.self, argument: 1) }
@@ -275,8 +296,10 @@ import Testing
                    = note: the entry is at \(file):\(line)
                    = help: resolve it on the main actor, or write try await container.resolve(awaiting:)
                 """)
-        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
-        #expect(try await MainActor.run { try container.resolve(Feed.self).title } == "feed")
+        #expect(
+            try await [
+                container.resolve(awaiting: Feed.self).title, MainActor.run { try container.resolve(Feed.self).title },
+            ] == ["feed", "feed"])
     }
 
     @Test func `of an entry on the main actor and an awaiting entry, the refusal names the first`() async throws {

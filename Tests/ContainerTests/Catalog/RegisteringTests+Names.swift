@@ -2,25 +2,8 @@ import PlugboardContainer
 import SampleServices
 import Testing
 
-extension ServiceName {
-    fileprivate static let another: ServiceName = "another"
-}
-
 /// Bindings of one service under several names.
 extension RegisteringTests {
-    @Test func `named and unnamed bindings coexist, and a name belongs to one service`() throws {
-        let container = try Container { catalog in
-            catalog.register((any Animal).self) { Cat(name: "a") }
-            catalog.register((any Animal).self, name: "🥐") { Cat(name: "b") }
-            catalog.register(String.self, name: "🥐") { "c" }
-            catalog.autoregister(Dog.self, name: "johnny", initializer: { Dog(name: "d") })
-        }
-        #expect(try container.resolve((any Animal).self).name == "a")
-        #expect(try container.resolve((any Animal).self, name: "🥐").name == "b")
-        #expect(try container.resolve(String.self, name: "🥐") == "c")
-        #expect(try container.resolve(Dog.self, name: "johnny").name == "d")
-    }
-
     @Test func `names that are equal as strings are one name, in every Unicode composition`() throws {
         let container = try Container { $0.register(Int.self, name: "caf\u{E9}") { 1 } }
         #expect(try container.resolve(Int.self, name: "cafe\u{301}") == 1)
@@ -29,21 +12,6 @@ extension RegisteringTests {
     @Test func `a name that equals an ASCII name as a string is that name`() throws {
         let container = try Container { $0.register(Int.self, name: "Kelvin;") { 1 } }
         #expect(try container.resolve(Int.self, name: "\u{212A}elvin\u{37E}") == 1)
-    }
-
-    @Test func `names can be typed constants`() throws {
-        let container = try Container { $0.register(Int.self, name: .another) { 2 } }
-        #expect(try container.resolve(Int.self, name: .another) == 2)
-    }
-
-    @Test func `uses names the binding that fills a parameter`() throws {
-        let container = try Container { catalog in
-            catalog.register((any Animal).self) { Cat(name: "a") }
-            catalog.register((any Animal).self, name: "eu") { Cat(name: "b") }
-            catalog.autoregister(
-                PetOwner.self, uses: ["pet": "Animal#eu"], parameters: "pet", initializer: PetOwner.init(pet:))
-        }
-        #expect(try container.resolve(PetOwner.self).pet.name == "b")
     }
 
     @Test func `uses by type names the binding of a type without a name`() throws {
@@ -69,8 +37,10 @@ extension RegisteringTests {
             catalog.autoregister(PetOwner.self, initializer: PetOwner.init(pet:)).uses((any Animal).self, named: "eu")
             catalog.register((any Animal).self, name: "eu") { Cat() }
         }
-        #expect(try container.resolve(Holder.self).texts == ["one", "7", "two"])
-        #expect(try container.resolve([String].self) == ["7"])
+        #expect(
+            try [container.resolve(Holder.self).texts, container.resolve([String].self)] == [
+                ["one", "7", "two"], ["7"],
+            ])
         #expect(try container.resolve(PetOwner.self).pet.name == "Mimi")
     }
 

@@ -11,74 +11,14 @@ final class Mover: Sendable {
     init(one: consuming any Animal, two: consuming any Animal) { names = [one.name, two.name] }
 }
 
-struct Wide {
-    let sum: Int
-
-    init(
-        a: Int, b: String, c: Int, d: String, e: Int, f: String, g: Int, h: String, i: Int, j: String, k: Int,
-        l: String,
-        m: Int, n: String, o: Int, p: String, q: Int, r: String, s: Int, t: String, u: Int, v: String, w: Int,
-        x: String, y: Int
-    ) {
-        sum = a + c + e + g + i + k + m + o + q + s + u + w + y
-    }
-}
-
 /// The makers of a service: closures and initializers.
 @Suite struct RegisteringTests {
-    @Test func `an initializer's parameters are its dependencies`() throws {
-        let container = try Container { catalog in
-            catalog.autoregister((any Animal).self, initializer: Cat.init as @Sendable () -> Cat)
-            catalog.autoregister((any Person).self, initializer: PetOwner.init(pet:))
-        }
-        #expect(try container.resolve((any Person).self).pet.name == "Mimi")
-    }
-
-    @Test func `closures and initializers can be registered together`() throws {
-        let container = try Container { catalog in
-            catalog.register((any Animal).self) { _ in Cat(name: "Tom") }
-            catalog.autoregister((any Person).self, initializer: PetOwner.init(pet:))
-        }
-        #expect(try container.resolve((any Person).self).pet.name == "Tom")
-    }
-
-    @Test func `overloaded initializers are distinguished by their labels`() throws {
-        let container = try Container { catalog in
-            catalog.register(String.self) { "Johnny" }
-            catalog.register((any Animal).self) { Cat() }
-            catalog.autoregister(PetOwner.self, initializer: PetOwner.init(name:pet:))
-        }
-        #expect(try container.resolve(PetOwner.self).name == "Johnny")
-    }
-
-    @Test func `a factory closure receives a resolver`() throws {
-        let container = try Container { catalog in
-            catalog.register((any Animal).self, name: "mimi") { Cat() }
-            catalog.register((any Person).self) { r in
-                PetOwner(pet: try r.resolve((any Animal).self, name: "mimi"))
-            }
-        }
-        #expect(try container.resolve((any Person).self).pet.name == "Mimi")
-    }
-
     @Test func `a resolver's closure may declare a typed throws`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self) { Cat() }
             catalog.register((any Person).self) { r throws(ResolutionError) in PetOwner(pet: try r.resolve()) }
         }
         #expect(try container.resolve((any Person).self).pet.name == "Mimi")
-    }
-
-    @Test func `the service is inferred from the closure`() throws {
-        let dog = Dog()
-        let container = try Container { catalog in
-            catalog.register { dog }
-            catalog.register { () -> any Animal in Cat() }
-            catalog.register { (pet: any Animal) -> PetOwner in PetOwner(pet: pet) }
-        }
-        let known: Dog = try container.resolve()
-        #expect(known === dog)
-        #expect(try container.resolve(PetOwner.self).pet.name == "Mimi")
     }
 
     @Test func `a tuple as the only parameter is one parameter`() throws {
@@ -137,15 +77,6 @@ struct Wide {
         #expect(screen.number == 7)
     }
 
-    @Test func `an initializer may take twenty-five parameters`() throws {
-        let container = try Container { catalog in
-            catalog.register(Int.self) { 1 }
-            catalog.register(String.self) { "x" }
-            catalog.autoregister(Wide.self, initializer: Wide.init)
-        }
-        #expect(try container.resolve(Wide.self).sum == 13)
-    }
-
     @Test func `parameters may be moved into their instance`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self) { Cat() }
@@ -153,15 +84,11 @@ struct Wide {
             catalog.autoregister(Mover.self, name: "two", initializer: Mover.init(one:two:))
             catalog.autoregister(Mover.self, name: "closure") { (one: consuming any Animal) in Mover(one: one) }
         }
-        #expect(try container.resolve(Mover.self).names == ["Mimi"])
-        #expect(try container.resolve(Mover.self, name: "two").names == ["Mimi", "Mimi"])
-        #expect(try container.resolve(Mover.self, name: "closure").names == ["Mimi"])
-    }
-
-    @Test func `a factory may return an existing instance`() throws {
-        let dog = Dog()
-        let container = try Container { $0.register((any Animal).self) { dog } }
-        #expect(try container.resolve((any Animal).self) as? Dog === dog)
+        #expect(
+            try [
+                container.resolve(Mover.self).names, container.resolve(Mover.self, name: "two").names,
+                container.resolve(Mover.self, name: "closure").names,
+            ] == [["Mimi"], ["Mimi", "Mimi"], ["Mimi"]])
     }
 
     @Test func `a report contains an initializer's own error`() throws {

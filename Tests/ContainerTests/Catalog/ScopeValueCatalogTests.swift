@@ -71,21 +71,18 @@ import Testing
     }
 
     @Test func `rule 15.11: a scope value that is also provided or an argument is a mistake`() {
-        #expect(
-            codes { catalog in
+        let mistakes: [(inout Catalog) -> Void] = [
+            { $0.register(String.self) { "" }.provides(Request.self) { Request(user: $0) } },
+            { $0.autoregister(Handler.self, argument: Request.self, initializer: Handler.init) },
+            { $0.autoregister(Handler.self, initializer: Handler.init).accepting(Request.self) },
+        ]
+        for (number, register) in mistakes.enumerated() {
+            let found = codes { catalog in
                 catalog.scopeValue(Request.self)
-                catalog.register(String.self) { "" }.provides(Request.self) { Request(user: $0) }
-            } == ["PB0805"])
-        #expect(
-            codes { catalog in
-                catalog.scopeValue(Request.self)
-                catalog.autoregister(Handler.self, argument: Request.self, initializer: Handler.init)
-            } == ["PB0805"])
-        #expect(
-            codes { catalog in
-                catalog.scopeValue(Request.self)
-                catalog.autoregister(Handler.self, initializer: Handler.init).accepting(Request.self)
-            } == ["PB0805"])
+                register(&catalog)
+            }
+            #expect(found == ["PB0805"], "mistake \(number)")
+        }
     }
 
     @Test func `rule 15.13: an entry that needs an undeclared value is a mistake`() {
@@ -239,8 +236,11 @@ import Testing
             catalog(&register)
             register.entry(String.self, scope: .giving(Tenant.self))
         }
-        #expect(try both.makeScope(giving: Tenant()).resolve(String.self) == "needs none")
-        #expect(try both.makeScope(giving: Request(user: "")).resolve(String.self) == "needs none")
+        #expect(
+            try [
+                both.makeScope(giving: Tenant()).resolve(String.self),
+                both.makeScope(giving: Request(user: "")).resolve(String.self),
+            ] == ["needs none", "needs none"])
         #expect(throws: ResolutionError.self) { try both.makeScope().resolve(String.self) }
     }
 
