@@ -1,20 +1,8 @@
 import PlugboardContainer
-import Synchronization
-import SampleServices
-import TestSupport
 import Testing
 
 /// The bootstrapped container, and the end of a property without a container.
 extension InjectTests {
-    @Test func `bootstrap is the last resort`() async {
-        await #expect(processExitsWith: .success) {
-            Container.bootstrap(try InjectTests.container("bootstrapped"))
-            precondition(Screen().clock.zone == "bootstrapped")
-            Container.bootstrap(try InjectTests.container("again"), replacing: true)
-            precondition(Screen().clock.zone == "again")
-        }
-    }
-
     @Test func `replacing the bootstrapped container releases the old one`() async {
         await #expect(processExitsWith: .success) {
             weak var first: Container?
@@ -92,41 +80,6 @@ extension InjectTests {
         }
         _ = try container.resolve(Clock.self)
         return container
-    }
-
-    @Test func `rule 18.9: a second bootstrap stops the program, naming both lines`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let container = try InjectTests.container()
-            Container.bootstrap(container, fileID: "Shop/A.swift", line: 1)
-            Container.bootstrap(container, fileID: "Shop/B.swift", line: 2)
-        }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("Container.bootstrap is called twice, at Shop/A.swift:1 and at Shop/B.swift:2\n"))
-    }
-
-    @Test func `a property without an instance stops the program through die, with the full report`() async throws {
-        let line = Broken.line
-        let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
-            let container = try Container { $0.register(Clock.self, name: "receipts") { Clock() } }
-            Container.die = { report in
-                Ending.exit(7, saying: report)
-            }
-            _ = Container.$current.withValue(container) { Broken().clock }
-        }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(
-            text == """
-                @Inject of InjectTests.Clock#recepits at ContainerTests/InjectTests+LastResort.swift:\(line)
-                InjectTests.Clock#recepits is not bound
-                   = help: did you mean InjectTests.Clock#receipts?
-                   = note: bound: InjectTests.Clock#receipts
-
-                """)
-    }
-
-    struct Broken {
-        static let line = #line + 1
-        @Inject("recepits") var clock: Clock
     }
 
     @Test func `without a container the report names the alternatives`() async throws {

@@ -1,5 +1,4 @@
 import PlugboardContainer
-import SampleServices
 import TestSupport
 import Testing
 
@@ -20,17 +19,6 @@ import Testing
         var label = "unset"
     }
 
-    @Test func `properties of classes can be set after construction`() throws {
-        let container = try Container { catalog in
-            catalog.register(Fruit.self) { Fruit() }
-            catalog.register(Spice.self) { Spice() }
-            catalog.autoregister(Juice.self, initializer: { Juice() }).inject(\.fruit).inject(\.spice)
-        }
-        let juice = try container.resolve(Juice.self)
-        #expect(juice.fruit.kind == "apple")
-        #expect(juice.spice?.kind == "mint")
-    }
-
     @Test func `properties are set in the order of their declarations`() throws {
         final class Screen {
             var order: [String] = []
@@ -43,24 +31,10 @@ import Testing
             catalog.register(Screen.self) { Screen() }.inject(\.text).inject(\.number)
             catalog.register(Screen.self, name: "other") { Screen() }.inject(\.number).inject(\.text)
         }
-        #expect(try container.resolve(Screen.self).order == ["text", "number"])
-        #expect(try container.resolve(Screen.self, name: "other").order == ["number", "text"])
-    }
-
-    @Test func `properties of structs can be set too, beside parameters`() throws {
-        let container = try Container { catalog in
-            catalog.register(String.self) { "green" }
-            catalog.register(Int.self) { 3 }
-            catalog.register(Tea.self) { (number: Int) in Tea(spice: Spice(kind: "\(number)")) }.inject(\.label)
-        }
-        let tea = try container.resolve(Tea.self)
-        #expect(tea.label == "green")
-        #expect(tea.spice?.kind == "3")
-    }
-
-    @Test func `an optional property stays nil if its service is not bound`() throws {
-        let container = try Container { $0.autoregister(Tea.self, initializer: { Tea() }).inject(\.spice) }
-        #expect(try container.resolve(Tea.self).spice == nil)
+        #expect(
+            try [container.resolve(Screen.self).order, container.resolve(Screen.self, name: "other").order] == [
+                ["text", "number"], ["number", "text"],
+            ])
     }
 
     @Test func `an optional property keeps its value if its service is not bound`() throws {
@@ -72,8 +46,10 @@ import Testing
                 return juice
             }.inject(\.spice)
         }
-        try #expect(container.resolve(Tea.self).spice?.kind == "ginger")
-        try #expect(container.resolve(Juice.self).spice?.kind == "ginger")
+        #expect(
+            try [container.resolve(Tea.self).spice?.kind, container.resolve(Juice.self).spice?.kind] == [
+                "ginger", "ginger",
+            ])
     }
 
     @Test func `a required property is proven`() {
@@ -112,47 +88,5 @@ import Testing
                 PropertyInjectionTests.Tea -> PropertyInjectionTests.Spice (registered at \(file):\(line + 2)) threw: no key
                    = note: PropertyInjectionTests.Tea: registered at \(file):\(line + 3)
                 """)
-    }
-}
-
-@Suite struct OwnershipTests {
-    @Test func `ownedExternally: the object is found while other code retains it, then resolving throws`() throws {
-        var dog: Dog? = Dog()
-        let line = #line
-        let container = try Container { [dog] catalog in
-            if let dog { catalog.register(instance: dog, as: (any Animal).self).ownedExternally() }
-        }
-        #expect(try container.resolve((any Animal).self) as? Dog === dog)
-        weak let watched = dog
-        dog = nil
-        #expect(watched == nil)
-        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Animal).self) }
-        #expect(
-            error?.description == """
-                Animal (registered at ContainerTests/PropertyInjectionTests.swift:\(line + 2)) is owned externally \
-                and was released
-                   = help: keep it as long as the container, or leave out .ownedExternally()
-                """)
-    }
-
-    @Test func `ownedExternally requires an object`() throws {
-        let container = try Container { $0.register(instance: Cat(), as: Cat.self).ownedExternally() }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(Cat.self) }
-        guard case .externalNeedsClass? = error?.reason else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-    }
-
-    @Test func `ownedByContainer: the object exists as long as the container`() throws {
-        var dog: Dog? = Dog()
-        weak let watched = dog
-        var container: Container? = try Container { [dog] catalog in
-            if let dog { catalog.register(instance: dog).ownedByContainer() }
-        }
-        dog = nil
-        #expect(try container?.resolve(Dog.self) === watched)
-        container = nil
-        #expect(watched == nil)
     }
 }
