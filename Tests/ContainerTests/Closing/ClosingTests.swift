@@ -26,15 +26,6 @@ import Testing
         }
     }
 
-    @Test func `rule 19.28: each built instance is closed once, before its dependencies`() async throws {
-        let journal = Journal()
-        let container = try Self.container(journal)
-        _ = try container.resolve(Store.self)
-        try await container.close()
-        try await container.close()
-        #expect(journal.text == ["store", "file orders"])
-    }
-
     @Test func `rule 20.10: the instance that is being closed is listed apart from those that wait for it`()
         async throws
     {
@@ -50,8 +41,9 @@ import Testing
         _ = try (container.resolve(File.self, name: "a"), container.resolve(File.self, name: "b"))
         let closing = Task { try await container.close() }
         await isClosing.pass()
-        #expect(container.unfinished.current.map(\.key.description) == ["ClosingTests.File#b"])
-        #expect(container.unfinished.later.map(\.key.description) == ["ClosingTests.File#a"])
+        #expect(
+            [container.unfinished.current.map(\.key.description), container.unfinished.later.map(\.key.description)]
+                == [["ClosingTests.File#b"], ["ClosingTests.File#a"]])
         gate.open()
         try await closing.value
         #expect(container.unfinished.current.isEmpty && container.unfinished.later.isEmpty)
@@ -91,45 +83,6 @@ import Testing
                 .closing { _ in journal.write("store") }
         }
         _ = try container.resolve(Store.self)
-        try await container.close()
-        #expect(journal.text == ["store", "file"])
-    }
-
-    @Test func `rule 19.29: resolving afterwards throws closed`() async throws {
-        let container = try Container { catalog in
-            catalog.register(File.self, lifetime: .singleton) { File("a") }
-            catalog.register(File.self, name: "b") { File("b") }
-            catalog.register(Int.self) { 1 }
-        }
-        let (lazy, provider) = try (container.resolve(Lazy<File>.self), container.resolve(Provider<Int>.self))
-        let scope = container.makeScope()
-        _ = try container.resolve(File.self)
-        try await container.close()
-        for attempt: () throws -> Void in [
-            { _ = try container.resolve(File.self) }, { _ = try container.resolve(File.self, name: "b") },
-            { _ = try container.resolve(Int.self) }, { _ = try container.resolve(Int?.self) },
-            { _ = try container.resolveAll(File.self) }, { _ = try container.resolveOptional(Int.self) },
-            { _ = try scope.resolve(Int.self) }, { _ = try lazy.value }, { _ = try provider() },
-        ] {
-            let error = #expect(throws: ResolutionError.self) { try attempt() }
-            #expect(error?.description == "the container or scope is closed")
-        }
-    }
-
-    @Test func `rule 19.28: a scope closes its own instances, and not those of the container`() async throws {
-        let journal = Journal()
-        let container = try Container { catalog in
-            catalog.register(File.self, lifetime: .singleton) { File("shared") }
-                .closing { _ in journal.write("file") }
-            catalog.autoregister(Store.self, lifetime: .scoped, initializer: Store.init)
-                .closing { _ in journal.write("store") }
-        }
-        let scope = container.makeScope()
-        _ = try scope.resolve(Store.self)
-        try await scope.close()
-        #expect(journal.text == ["store"])
-        #expect(throws: ResolutionError.self) { try scope.resolve(Store.self) }
-        _ = try container.makeScope().resolve(Store.self)
         try await container.close()
         #expect(journal.text == ["store", "file"])
     }
@@ -188,42 +141,6 @@ import Testing
         closed.store(true, ordering: .releasing)
         let text = await page.first ?? ""
         #expect(text.hasSuffix(" was requested from a closed container or scope"), "\(text)")
-    }
-
-    @Test func `rule 19.32: withScope closes the scope at its end, even after a throw`() async throws {
-        let journal = Journal()
-        let container = try Container { catalog in
-            catalog.register(File.self, lifetime: .scoped) { File("scoped") }.closing { _ in journal.write("file") }
-        }
-        let name = try await container.withScope { scope in try scope.resolve(File.self).name }
-        #expect(name == "scoped")
-        await #expect(throws: Refused.self) {
-            try await container.withScope { scope in
-                _ = try scope.resolve(File.self)
-                throw Refused()
-            }
-        }
-        #expect(journal.text == ["file", "file"])
-    }
-
-    @Test func `rule 19.28: all errors are collected, and the other instances are closed`() async throws {
-        let journal = Journal()
-        let line = #line
-        let container = try Container { catalog in
-            catalog.register(File.self, name: "a", lifetime: .singleton) { File("a") }.closing { _ in throw Refused() }
-            catalog.register(File.self, name: "b", lifetime: .singleton) { File("b") }.closing { _ in journal.write("b")
-            }
-            catalog.register(File.self, name: "c", lifetime: .singleton) { File("c") }.closing { _ in throw Refused() }
-        }
-        _ = try container.resolveAll(File.self)
-        let error = await #expect(throws: ClosingError.self) { try await container.close() }
-        #expect(journal.text == ["b"])
-        let file = "ContainerTests/ClosingTests.swift"
-        #expect(
-            error?.description == """
-                ClosingTests.File#c (registered at \(file):\(line + 5)) did not close: no key
-                ClosingTests.File#a (registered at \(file):\(line + 2)) did not close: no key
-                """)
     }
 
     @Test func `control characters in a closing error are escaped`() async throws {

@@ -52,24 +52,14 @@ import Testing
         #expect(error?.description == "the container or scope is closed")
     }
 
-    @Test(arguments: Way.allCases) func `the scope is closed after its closure throws`(way: Way) async throws {
-        let closed = Count()
-        let container = try Self.container { _ in closed.next() }
-        await #expect(throws: Refused.self) {
-            try await way.run(in: container) { scope in
-                _ = try scope.resolve(Session.self)
-                throw Refused()
-            }
-        }
-        #expect(closed.value == 1)
-    }
-
-    @Test(arguments: Way.allCases)
-    func `the error of the closure is thrown if the scope cannot be closed either`(way: Way) async throws {
+    @Test(arguments: Way.allCases, [false, true])
+    func `the scope is closed after its closure throws, whose error is thrown even if the closing fails`(
+        way: Way, fails: Bool
+    ) async throws {
         let attempts = Count()
         let container = try Self.container { _ in
             attempts.next()
-            throw NotClosed()
+            if fails { throw NotClosed() }
         }
         await #expect(throws: Refused.self) {
             try await way.run(in: container) { scope in

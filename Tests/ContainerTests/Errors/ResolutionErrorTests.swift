@@ -44,19 +44,6 @@ import Testing
                 """)
     }
 
-    @Test func `a failure inside a singleton reports the path of the first request`() throws {
-        let line = #line
-        let container = try Container { catalog in
-            catalog.autoregister(Gateway.self, lifetime: .singleton, initializer: Gateway.init)
-            catalog.autoregister(Checkout.self, lifetime: .singleton, initializer: Checkout.init)
-        }
-        #expect(
-            page { _ = try container.resolve(Checkout.self) } == """
-                ResolutionErrorTests.Checkout -> ResolutionErrorTests.Gateway (registered at \(file):\(line + 2)) threw: no key
-                   = note: ResolutionErrorTests.Checkout: registered at \(file):\(line + 3)
-                """)
-    }
-
     @Test func `an unbound service is reported without the container`() throws {
         var container: Container? = try Container { catalog in
             catalog.register(Checkout.self, name: "main") { throw Refused() }
@@ -96,19 +83,6 @@ import Testing
         #expect(told == services.reversed())
     }
 
-    @Test func `an unbound key is reported with the nearest name`() throws {
-        let container = try Container { catalog in
-            catalog.register(Int.self) { 1 }
-            catalog.register(Int.self, name: "receipts") { 2 }
-        }
-        #expect(
-            page { _ = try container.resolve(Int.self, name: "recepits") } == """
-                Int#recepits is not bound
-                   = help: did you mean Int#receipts?
-                   = note: bound: Int, Int#receipts
-                """)
-    }
-
     @Test func `the only binding under a name is suggested for the unnamed one, and a long list is cut`() throws {
         let one = try Container { $0.register(Int.self, name: "receipts") { 1 } }
         #expect(
@@ -125,53 +99,6 @@ import Testing
             page { _ = try many.resolve(Int.self) } == """
                 Int is not bound
                    = note: bound: \(names) and 5 more
-                """)
-    }
-
-    @Test func `a service without any binding is only named`() throws {
-        let container = try Container { $0.register(Int.self) { 1 } }
-        #expect(page { _ = try container.resolve(Gateway.self) } == "ResolutionErrorTests.Gateway is not bound")
-    }
-
-    @Test func `an unbound service that a closure requests is reported with the closure`() throws {
-        let line = #line
-        let container = try Container { catalog in
-            catalog.register(Shop.self) { r in Shop(checkout: try r.resolve()) }
-        }
-        #expect(
-            page { _ = try container.resolve(Shop.self) } == """
-                ResolutionErrorTests.Shop -> ResolutionErrorTests.Checkout is not bound
-                   = note: ResolutionErrorTests.Shop: registered at \(file):\(line + 2)
-                """)
-    }
-
-    @Test func `rule 15.2: a scoped service cannot be requested from a container`() throws {
-        let line = #line
-        let container = try Container { catalog in
-            catalog.register(Int.self, lifetime: .scoped) { 1 }
-            catalog.register(String.self) { (number: Int) in "\(number)" }
-        }
-        #expect(
-            page { _ = try container.resolve(String.self) } == """
-                String -> Int (registered at \(file):\(line + 2)) is scoped and was requested from a container
-                   = help: resolve it from container.makeScope()
-                   = note: String: registered at \(file):\(line + 3)
-                """)
-    }
-
-    @Test func `a cycle of closures is reported step by step`() throws {
-        let line = #line
-        let container = try Container { catalog in
-            catalog.register(Int.self, lifetime: .singleton) { r in try r.resolve(String.self).count }
-            catalog.register(String.self, lifetime: .singleton) { r in "\(try r.resolve(Int.self))" }
-        }
-        #expect(
-            page { _ = try container.resolve(Int.self) } == """
-                Int -> String -> Int (registered at \(file):\(line + 2)) needs itself
-                   = note: ring: Int -> String -> Int
-                   = help: take a Lazy of one of them
-                   = note: Int: registered at \(file):\(line + 2)
-                   = note: String: registered at \(file):\(line + 3)
                 """)
     }
 
