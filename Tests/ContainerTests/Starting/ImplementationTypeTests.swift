@@ -17,26 +17,16 @@ import Testing
         }
     }
 
-    @Test func `a hook with a type other than a registered class is a mistake of the catalog`() {
-        let starting = Self.isRefused { catalog in
-            catalog.register(Pool.self, lifetime: .singleton) { Pool() }.starting(Cache.self) { _ in }
-        }
-        let closing = Self.isRefused { catalog in
-            catalog.register(Cache.self, lifetime: .singleton) { Cache() }.closing(Pool.self) { _ in }
-        }
-        #expect(starting)
-        #expect(closing)
-    }
-
-    @Test func `a hook with a type other than a registered struct is a mistake of the catalog`() {
-        let starting = Self.isRefused { catalog in
-            catalog.register(Ticket.self, lifetime: .singleton) { Ticket() }.starting(Cache.self) { _ in }
-        }
-        let closing = Self.isRefused { catalog in
-            catalog.register(Ticket.self, lifetime: .singleton) { Ticket() }.closing(Cache.self) { _ in }
-        }
-        #expect(starting)
-        #expect(closing)
+    @Test func `a hook with a type other than a registered class or struct is a mistake of the catalog`() {
+        let areRefused = [
+            Self.isRefused { $0.register(Pool.self, lifetime: .singleton) { Pool() }.starting(Cache.self) { _ in } },
+            Self.isRefused { $0.register(Cache.self, lifetime: .singleton) { Cache() }.closing(Pool.self) { _ in } },
+            Self.isRefused {
+                $0.register(Ticket.self, lifetime: .singleton) { Ticket() }.starting(Cache.self) { _ in }
+            },
+            Self.isRefused { $0.register(Ticket.self, lifetime: .singleton) { Ticket() }.closing(Cache.self) { _ in } },
+        ]
+        #expect(areRefused == [true, true, true, true])
     }
 
     @Test func `a hook with a subclass, a protocol of it or the registered class is valid`() {
