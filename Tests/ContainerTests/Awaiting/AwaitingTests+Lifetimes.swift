@@ -36,28 +36,6 @@ extension AwaitingTests {
         #expect(throws: ResolutionError.self) { try container.makeScope().resolve(Feed.self) }
     }
 
-    @Test func `a resolution builds a shared instance once, awaited or not`() async throws {
-        let built = Count()
-        let container = try Container { catalog in
-            catalog.autoregister(Feed.self, lifetime: .graph, initializer: { await Feed(slow: "\(built.next())") })
-            catalog.autoregister(Reader.self, initializer: Reader.init)
-        }
-        let reader = try await container.resolve(awaiting: Reader.self)
-        #expect([reader.feed.title, reader.other.title] == ["1", "1"])
-        #expect(built.value == 1)
-    }
-
-    @Test func `instances that a factory awaits from its resolver are shared in its resolution`() async throws {
-        let container = try Container { catalog in
-            catalog.autoregister(Feed.self, lifetime: .graph, initializer: { await Feed() })
-            catalog.register(Reader.self) { (r: Resolver) async throws -> Reader in
-                Reader(feed: try await r.resolve(awaiting: Feed.self), other: try await r.resolve(awaiting: Feed.self))
-            }
-        }
-        let reader = try await container.resolve(awaiting: Reader.self)
-        #expect(reader.feed === reader.other)
-    }
-
     @Test func `instances of one asynchronous service fill the parameters in the order of building`() async throws {
         let built = Count()
         let container = try Container { catalog in

@@ -78,10 +78,12 @@ extension AwaitingTests {
                 MainActor.assertIsolated(); return "x"
             }
         }
-        #expect(try await container.resolve(awaiting: View.self).title == "main")
-        #expect(try await container.resolve(awaiting: View.self, name: "two").title == "mainmain")
-        #expect(try await container.resolve(awaiting: View.self, name: "none").title == "none")
-        #expect(try await container.resolve(awaiting: String.self, name: "closure") == "x")
+        #expect(
+            try await [
+                container.resolve(awaiting: View.self).title, container.resolve(awaiting: View.self, name: "two").title,
+                container.resolve(awaiting: View.self, name: "none").title,
+                container.resolve(awaiting: String.self, name: "closure"),
+            ] == ["main", "mainmain", "none", "x"])
     }
 
     @MainActor final class View {

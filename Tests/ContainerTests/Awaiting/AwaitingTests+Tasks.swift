@@ -4,24 +4,6 @@ import Testing
 
 /// Tasks that await one service, and failures.
 extension AwaitingTests {
-    @Test func `many tasks await one singleton and get one instance`() async throws {
-        let built = Count()
-        let container = try Container { catalog in
-            catalog.register(Feed.self, lifetime: .singleton) {
-                built.next()
-                return await Feed()
-            }
-        }
-        let ids = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
-            for _ in 0..<64 {
-                group.addTask { ObjectIdentifier(try await container.resolve(awaiting: Feed.self)) }
-            }
-            return try await group.reduce(into: Set()) { $0.insert($1) }
-        }
-        #expect(ids.count == 1)
-        #expect(built.value == 1)
-    }
-
     @Test @MainActor func `rule 17.3: cancelling one waiting task ends only its wait`() async throws {
         let (begun, gate) = (Gate(), Gate())
         let (built, outcome) = (Count(), Journal())

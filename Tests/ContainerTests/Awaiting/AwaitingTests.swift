@@ -23,11 +23,6 @@ import Testing
         }
     }
 
-    @Test func `a suspending initializer is awaited`() async throws {
-        let container = try Container { $0.autoregister(Feed.self, initializer: { await Feed() }) }
-        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
-    }
-
     @Test func `initializers can be referenced by name, with any number of parameters`() async throws {
         let container = try Container { catalog in
             catalog.register(String.self) { "named" }
@@ -35,9 +30,11 @@ import Testing
             catalog.autoregister(Feed.self, name: "two") { (a: String, b: String) in await Feed(slow: a + b) }
             catalog.register(Feed.self, name: "resolver") { r in await Feed(slow: try r.resolve()) }
         }
-        #expect(try await container.resolve(awaiting: Feed.self).title == "named")
-        #expect(try await container.resolve(awaiting: Feed.self, name: "two").title == "namednamed")
-        #expect(try await container.resolve(awaiting: Feed.self, name: "resolver").title == "named")
+        #expect(
+            try await [
+                container.resolve(awaiting: Feed.self).title, container.resolve(awaiting: Feed.self, name: "two").title,
+                container.resolve(awaiting: Feed.self, name: "resolver").title,
+            ] == ["named", "namednamed", "named"])
     }
 
     @Test func `rule 17.2: resolving without await is an error that names the right call`() async throws {
@@ -50,46 +47,6 @@ import Testing
                 requested without await
                    = help: write try await container.resolve(awaiting:)
                 """)
-    }
-
-    @Test func `rule 17.1: a service with an asynchronous dependency is asynchronous`() async throws {
-        let container = try Container { catalog in
-            catalog.autoregister(Feed.self, initializer: { await Feed() })
-            catalog.autoregister(Reader.self, initializer: Reader.init)
-        }
-        let reader = try await container.resolve(awaiting: Reader.self)
-        #expect(reader.feed !== reader.other)
-        #expect(throws: ResolutionError.self) { try container.resolve(Reader.self) }
-    }
-
-    @Test func `rule 17.2: planning reports an entry that needs await`() {
-        let error = #expect(throws: WiringError.self) {
-            try Container { catalog in
-                catalog.autoregister(Feed.self, initializer: { await Feed() })
-                catalog.entry(Feed.self)
-            }
-        }
-        #expect(error?.diagnostics.map(\.code) == [.needsAwait])
-    }
-
-    @Test func `rule 17.2: an entry that declares awaiting is valid`() async throws {
-        let container = try Container { catalog in
-            catalog.autoregister(Feed.self, initializer: { await Feed() })
-            catalog.entry(Feed.self, awaiting: true)
-        }
-        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
-    }
-
-    @Test func `a synchronous service can be awaited`() async throws {
-        let container = try Container { $0.register(Int.self) { 1 } }
-        #expect(try await container.resolve(awaiting: Int.self) == 1)
-    }
-
-    @Test func `resolve without await stays synchronous inside asynchronous functions`() async throws {
-        let container = try Container { $0.register(Int.self) { 1 } }
-        #expect(try container.resolve(Int.self) == 1)
-        let inferred: Int = try container.resolve()
-        #expect(inferred == 1)
     }
 
     @Test func `factories for manifests may suspend`() {

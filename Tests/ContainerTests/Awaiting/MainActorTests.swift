@@ -227,8 +227,7 @@ import Testing
         let window = try await MainActor.run { try container.resolve(Window.self) }
         #expect(try await other === window)
         try await container.close()
-        #expect(closed.value == 1)
-        #expect(observed.value == 2)
+        #expect([closed.value, observed.value] == [1, 2])
     }
 
     @Test(.timeLimit(.minutes(30)))

@@ -89,31 +89,4 @@ import Testing
         #expect(try container.resolve((any Animal).self, name: "pet").name == "Mimi")
         #expect(try container.resolveAll((any Animal).self).count == 1)
     }
-
-    @Test func `a missing binding is a mistake before there is a container`() {
-        let error = #expect(throws: WiringError.self) {
-            try Container { $0.autoregister(PetOwner.self, initializer: PetOwner.init(name:pet:)) }
-        }
-        #expect(error?.diagnostics.map(\.code) == [.notBound, .notBound])
-    }
-
-    @Test func `two bindings of one service and name are a mistake`() {
-        let error = #expect(throws: WiringError.self) {
-            try Container { catalog in
-                catalog.register(Int.self) { 1 }
-                catalog.register(Int.self) { 2 }
-            }
-        }
-        #expect(error?.diagnostics.map(\.code) == [.registeredTwice])
-    }
-
-    @Test func `a singleton cannot keep a scoped instance`() {
-        let error = #expect(throws: WiringError.self) {
-            try Container { catalog in
-                catalog.register((any Animal).self, lifetime: .scoped) { Cat() }
-                catalog.autoregister(PetOwner.self, lifetime: .singleton, initializer: PetOwner.init(pet:))
-            }
-        }
-        #expect(error?.diagnostics.map(\.code) == [.captive])
-    }
 }

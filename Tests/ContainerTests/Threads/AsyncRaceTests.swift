@@ -25,32 +25,12 @@ import Testing
         }
     }
 
-    @Test func `a singleton is built once`() async throws {
+    @Test(arguments: [Lifetime<Feed>.singleton, .scoped, .weak])
+    func `concurrent requests receive one instance, which is built once`(lifetime: Lifetime<Feed>) async throws {
         for _ in 0..<200 {
             let built = Count()
-            let container = try Self.container(.singleton, built)
-            let feeds = try await Self.feeds(8) { try await container.resolve(awaiting: Feed.self) }
-            #expect(feeds.allSatisfy { $0 === feeds[0] })
-            #expect(built.value == 1)
-        }
-    }
-
-    @Test func `each scope builds one instance`() async throws {
-        let built = Count()
-        let container = try Self.container(.scoped, built)
-        for round in 1...200 {
-            let scope = container.makeScope()
+            let scope = try Self.container(lifetime, built).makeScope()
             let feeds = try await Self.feeds(8) { try await scope.resolve(awaiting: Feed.self) }
-            #expect(feeds.allSatisfy { $0 === feeds[0] })
-            #expect(built.value == round)
-        }
-    }
-
-    @Test func `a weak instance that is retained is built once`() async throws {
-        for _ in 0..<200 {
-            let built = Count()
-            let container = try Self.container(.weak, built)
-            let feeds = try await Self.feeds(8) { try await container.resolve(awaiting: Feed.self) }
             #expect(feeds.allSatisfy { $0 === feeds[0] })
             #expect(built.value == 1)
         }

@@ -40,8 +40,7 @@ import Testing
                     }
                 return ObjectIdentifier(leaf)
             }
-            #expect(Set(ids).count == 1)
-            #expect(built.value == 1)
+            #expect([Set(ids).count, built.value] == [1, 1])
         }
     }
 
@@ -64,9 +63,7 @@ import Testing
                 #expect(try child.resolve(Int.self) == number)
                 return ObjectIdentifier(try child.resolve(Branch.self).leaf)
             }
-            #expect(Set(ids).count == 1)
-            #expect(inherited.value == 1)
-            #expect(own.value == 4)
+            #expect([Set(ids).count, inherited.value, own.value] == [1, 1, 4])
         }
     }
 
@@ -121,9 +118,7 @@ import Testing
                 return ObjectIdentifier(try scope.resolve(Leaf.self))
             }
         }
-        #expect(Set(seen).count == 1)
-        #expect(Set(seen[0]).count == 100)
-        #expect(built.value == 100)
+        #expect([Set(seen).count, Set(seen[0]).count, built.value] == [1, 100, 100])
     }
 
     @Test func `a weak instance exists once at a time, and does not outlive its owners`() async throws {
@@ -157,8 +152,7 @@ import Testing
             }
             let lazy = try container.resolve(Lazy<Leaf>.self)
             let ids = try await Self.all { _ in ObjectIdentifier(try lazy.value) }
-            #expect(Set(ids).count == 1)
-            #expect(built.value == 1)
+            #expect([Set(ids).count, built.value] == [1, 1])
         }
     }
 
