@@ -12,9 +12,8 @@ import Testing
                                       "uses": { "mailer": "Mailer" }, "decorators": ["pay.retry"] } }
                 """,
             p: #"{ "PaymentGateway": { "factory": "payments.stripe", "settings": { "b": 2 } } }"#)
-        #expect(merged.findings == [])
         #expect(
-            merged.bindings == [
+            merged.result == [
                 #"PaymentGateway payments.stripe singleton settings {b: 2} decorators ["pay.retry"]"#
             ])
         #expect(
@@ -36,8 +35,7 @@ import Testing
         let merged = Merged(
             b: #"{ "PaymentGateway": { "factory": "payments.sandbox", "lifetime": "singleton" } }"#,
             p: #"{ "PaymentGateway": null }"#, e: #"{ "PaymentGateway": "payments.sandbox" }"#)
-        #expect(merged.findings == [])
-        #expect(merged.bindings == ["PaymentGateway payments.sandbox"])
+        #expect(merged.result == ["PaymentGateway payments.sandbox"])
         #expect(merged.wiring.removals.isEmpty)
         #expect(
             merged.history("PaymentGateway") == ["b set factory", "b set lifetime", "p removed ", "e set factory"])
@@ -55,8 +53,10 @@ import Testing
         let merged = Merged(
             b: #"{ "PaymentGateway": { "lifetime": "singleton" } }"#,
             p: #"{ "PaymentGateway": { "settings": { "a": null }, "decorators": { "$append": [] } } }"#)
-        #expect(merged.findings == ["PB0212 b.json:1:35 PaymentGateway has no binding to edit"])
-        #expect(merged.bindings == ["PaymentGateway broken settings {}"])
+        #expect(
+            merged.result == [
+                "PB0212 b.json:1:35 PaymentGateway has no binding to edit", "PaymentGateway broken settings {}",
+            ])
     }
 
     @Test func `removing an unbound key is a mistake`() {
@@ -94,8 +94,11 @@ import Testing
             b: #"{ "Mailer": { "factory": "mail.console", "lifetime": "singleton" }, "OrderStore": "orders.memory" }"#,
             p: #"{ "Mailer": { "lifetime": "singleton" }, "OrderStore": { "lifetime": "weak" } }"#,
             e: #"{ "Mailer": { "lifetime": null }, "OrderStore": { "lifetime": "scoped" } }"#)
-        #expect(merged.bindings == ["Mailer mail.console", "OrderStore orders.memory scoped"])
-        #expect(merged.findings == ["PB0901 p.json:1:57 the lifetime of Mailer is overridden with the same value"])
+        #expect(
+            merged.result == [
+                "PB0901 p.json:1:57 the lifetime of Mailer is overridden with the same value", "Mailer mail.console",
+                "OrderStore orders.memory scoped",
+            ])
         #expect(
             merged.history("Mailer") == [
                 "b set factory", "b set lifetime", "p repeated lifetime", "e removed lifetime",
@@ -110,8 +113,9 @@ import Testing
             p:
                 #"{ "Mailer": { "settings": { "x": null }, "uses": { "y": null } }, "OrderStore": { "factory": "orders.memory", "settings": { "x": null, "z": 1 } } }"#
         )
-        #expect(merged.bindings == ["Mailer broken settings {}", "OrderStore orders.memory settings {z: 1}"])
-        #expect(merged.findings.map { $0.prefix(6) } == ["PB0102", "PB0102"])
+        let result = merged.diagnostics.map(\.code.rawValue) + merged.bindings
+        #expect(
+            result == ["PB0102", "PB0102", "Mailer broken settings {}", "OrderStore orders.memory settings {z: 1}"])
     }
 
     @Test func `a broken statement over a binding makes it broken`() {
@@ -130,18 +134,22 @@ import Testing
                 """,
             ], selecting: "p")
         #expect(merged.wiring.isPartial)
-        #expect(merged.findings.map { $0.prefix(6) } == ["PB0001"])
+        #expect(merged.diagnostics.map(\.code) == [.syntax])
     }
 
-    @Test func `every value keeps its place`() {
+    @Test func `every value keeps its place`() throws {
         let merged = Merged(
             b: #"{ "Mailer": { "factory": "mail.console", "lifetime": "weak", "settings": { "a": 1, "b": 1 } } }"#,
             p: #"{ "Mailer": { "settings": { "b": 2 } } }"#)
-        let binding = merged.binding("Mailer")
-        #expect(binding?.origin.description == "p.json:1:33")
-        #expect(binding?.lifetime?.origin.description == "b.json:1:68")
-        #expect(binding?.settings?.member("a")?.origin.description == "b.json:1:95")
-        #expect(binding?.settings?.member("b")?.origin.description == "p.json:1:64")
-        if case .factory(let factory)? = binding?.target { #expect(factory.origin.description == "b.json:1:40") }
+        let binding = try #require(merged.binding("Mailer"))
+        guard case .factory(let factory) = binding.target else {
+            Issue.record("no factory")
+            return
+        }
+        let settings = ["a", "b"].map { binding.settings?.member($0)?.origin }
+        #expect(
+            ([binding.origin, binding.lifetime?.origin, factory.origin] + settings).map { $0?.description } == [
+                "p.json:1:33", "b.json:1:68", "b.json:1:40", "b.json:1:95", "p.json:1:64",
+            ])
     }
 }

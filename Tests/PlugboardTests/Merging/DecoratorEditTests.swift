@@ -25,7 +25,6 @@ import Testing
                        "uses": { "q": "Mailer#r", "p": null } },
                 "a": { "settings": { "new": true } } } }
             """##)
-        #expect(merged.findings == [])
         #expect(
             merged["Mailer"]
                 == ##"Mailer mail.console decorators ["a {new: true}", "x=b {k: 5, deep: {l: [1, 2], n: 3}} q: Mailer#r"]"##
@@ -46,7 +45,6 @@ import Testing
             { "$append": ["c"], "$prepend": [{ "id": "d", "factory": "b", "settings": { "k": 9 } }],
               "$edit": { "x": { "settings": { "k": 5 } } }, "$remove": ["a"] }
             """##)
-        #expect(merged.findings == [])
         #expect(
             merged["Mailer"]
                 == ##"Mailer mail.console decorators ["d=b {k: 9}", "##

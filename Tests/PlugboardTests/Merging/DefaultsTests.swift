@@ -21,73 +21,45 @@ import Testing
         return Wiring.merging(chain, over: outline).wiring.bindings.first?.settings
     }
 
-    private func text(_ upper: String, over lower: String?) -> String? { laid(upper, over: lower)?.text }
-
-    @Test func `settings merge over the defaults member by member (rule 9.3)`() {
-        #expect(
-            text(
-                #"{"timeout": 5, "retry": {"count": 2}}"#, over: #"{"timeout": 30, "retry": {"count": 1, "delay": 9}}"#)
-                == "{timeout:5,retry:{count:2,delay:9}}")
-    }
-
-    @Test func `members of the defaults come first, then those of the manifest`() {
-        #expect(text(#"{"z": 1, "b": 2}"#, over: #"{"a": 0, "b": 0}"#) == "{a:0,b:2,z:1}")
-    }
-
-    @Test func `scalars and lists replace the defaults`() {
-        #expect(
-            text(#"{"cards": ["b"], "host": "x"}"#, over: #"{"cards": ["a"], "host": {"a": 1}}"#)
-                == #"{cards:["b"],host:"x"}"#)
-    }
-
-    @Test func `without defaults settings are unchanged`() {
-        #expect(text(#"{"a": {"b": [null]}}"#, over: nil) == "{a:{b:[null]}}")
-    }
-
-    @Test func `a null removes a default`() {
-        #expect(text(#"{"proxy": null}"#, over: #"{"proxy": "p", "a": 1}"#) == "{a:1}")
-    }
-
-    @Test func `a verb never merges with an object, neither above nor below it (rule 6.10)`() {
-        #expect(text(#"{"db": {"$env": "DB"}}"#, over: #"{"db": {"host": "h"}}"#) == "{db:<env DB>}")
-        #expect(text(#"{"db": {"host": "h"}}"#, over: #"{"db": {"$env": "DB"}}"#) == #"{db:{host:"h"}}"#)
-    }
-
-    @Test func `a list edit applies to a list of the defaults (rule 6.11)`() {
-        #expect(
-            text(
-                #"{"cards": {"$remove": ["a"], "$prepend": ["x"], "$append": ["y"]}}"#, over: #"{"cards": ["a", "b"]}"#)
-                == #"{cards:["x","b","y"]}"#)
-    }
-
-    @Test func `an object is removed from a list by equal JSON, whatever the order of its members`() {
-        #expect(
-            text(#"{"l": {"$remove": [{"a": 1, "b": [2]}]}}"#, over: #"{"l": [{"b": [2], "a": 1}, {"a": 1}]}"#)
-                == "{l:[{a:1}]}")
-    }
-
-    @Test func `secret once written stays for the layers above (rule 13.17)`() {
-        #expect(
-            text(#"{"k": {"$file": "f"}}"#, over: #"{"k": {"$env": "K", "secret": true}}"#) == "{k:<file f secret>}")
-    }
-
-    @Test func `many members merge like few`() {
-        let lower = (0..<40).map { "\"k\($0)\": 0" }.joined(separator: ", ")
-        let upper = (20..<60).map { "\"k\($0)\": 1" }.joined(separator: ", ")
-        let expected = (0..<60).map { "k\($0):\($0 < 20 ? 0 : 1)" }.joined(separator: ",")
-        #expect(text("{\(upper)}", over: "{\(lower)}") == "{\(expected)}")
+    @Test(
+        arguments: [
+            (
+                "members of objects merge", #"{"timeout": 5, "retry": {"count": 2}}"#,
+                #"{"timeout": 30, "retry": {"count": 1, "delay": 9}}"#, "{timeout:5,retry:{count:2,delay:9}}"
+            ),
+            ("members of the defaults come first", #"{"z": 1, "b": 2}"#, #"{"a": 0, "b": 0}"#, "{a:0,b:2,z:1}"),
+            (
+                "scalars and lists replace", #"{"cards": ["b"], "host": "x"}"#, #"{"cards": ["a"], "host": {"a": 1}}"#,
+                #"{cards:["b"],host:"x"}"#
+            ),
+            ("there may be no defaults", #"{"a": {"b": [null]}}"#, nil, "{a:{b:[null]}}"),
+            ("a null removes a default", #"{"proxy": null}"#, #"{"proxy": "p", "a": 1}"#, "{a:1}"),
+            ("a verb never merges (rule 6.10)", #"{"db": {"$env": "DB"}}"#, #"{"db": {"host": "h"}}"#, "{db:<env DB>}"),
+            ("neither below", #"{"db": {"host": "h"}}"#, #"{"db": {"$env": "DB"}}"#, #"{db:{host:"h"}}"#),
+            (
+                "a list edit (rule 6.11)", #"{"cards": {"$remove": ["a"], "$prepend": ["x"], "$append": ["y"]}}"#,
+                #"{"cards": ["a", "b"]}"#, #"{cards:["x","b","y"]}"#
+            ),
+            (
+                "equal JSON is removed", #"{"l": {"$remove": [{"a": 1, "b": [2]}]}}"#,
+                #"{"l": [{"b": [2], "a": 1}, {"a": 1}]}"#, "{l:[{a:1}]}"
+            ),
+            (
+                "a secret stays (rule 13.17)", #"{"k": {"$file": "f"}}"#, #"{"k": {"$env": "K", "secret": true}}"#,
+                "{k:<file f secret>}"
+            ),
+            ("nulls in lists stay", #"{"n": {"o": null, "p": [null]}}"#, #"{"a": 1}"#, "{a:1,n:{p:[null]}}"),
+        ] as [(String, String, String?, String)])
+    func `settings merge over the defaults member by member (rule 9.3)`(
+        rule: String, upper: String, lower: String?, expected: String
+    ) {
+        #expect(laid(upper, over: lower)?.text == expected)
     }
 
     @Test func `a literal over a secret default keeps the mark (rule 13.17)`() {
         let lower = #"{"k": {"$env": "K", "secret": true}, "l": 1}"#
-        for upper in [#"{"k": "plain", "l": 2}"#] {
-            guard case .object(let members)? = laid(upper, over: lower)?.value else { return }
-            #expect(members.map { $0.node.secretSince } == [.code(MergingCatalog.line), nil])
-        }
-    }
-
-    @Test func `nulls without a default are removed, and those in lists stay`() {
-        #expect(text(#"{"n": {"o": null, "p": [null]}}"#, over: #"{"a": 1}"#) == "{a:1,n:{p:[null]}}")
+        let settings = laid(#"{"k": "plain", "l": 2}"#, over: lower)
+        #expect(["k", "l"].map { settings?.member($0)?.secretSince } == [.code(MergingCatalog.line), nil])
     }
 
     @Test func `a null may remove a default in code, which does not return (rule 9.3)`() {
@@ -120,7 +92,6 @@ import Testing
                 { "PaymentGateway": { "factory": "payments.stripe",
                                       "settings": { "retries": { "$remove": [1], "$append": [2, 3] } } } }
                 """)
-        #expect(merged.findings == [])
         #expect(merged["PaymentGateway"] == "PaymentGateway payments.stripe settings {retries: [2, 3]}")
     }
 
@@ -130,15 +101,18 @@ import Testing
                 b: "{ \"PaymentGateway\": { \"factory\": \"payments.stripe\", \"settings\": \(first) } }",
                 p: "{ \"PaymentGateway\": { \"settings\": \(second) } }")
         }
-        let removed = settings(#"{ "limits": null }"#, #"{ "limits": { "low": 1 } }"#)
-        #expect(removed.settings("PaymentGateway") == "{patience:30,retries:[1],limits:{low:1}}")
-        let replaced = settings(#"{ "limits": 0 }"#, #"{ "limits": { "high": 9 } }"#)
-        #expect(replaced.settings("PaymentGateway") == "{patience:30,retries:[1],limits:{high:9}}")
-        let merged = settings(#"{ "limits": { "low": 1 } }"#, #"{ "limits": { "low": null } }"#)
-        #expect(merged.settings("PaymentGateway") == "{patience:30,retries:[1],limits:{high:30}}")
-        let list = settings(#"{ "retries": null }"#, #"{ "retries": { "$append": [2] } }"#)
-        #expect(list.settings("PaymentGateway") == "{patience:30,limits:{low:30,high:30}}")
-        #expect(list.diagnostics.map(\.code) == [.listEditWithoutList])
+        let merged = [
+            settings(#"{ "limits": null }"#, #"{ "limits": { "low": 1 } }"#),
+            settings(#"{ "limits": 0 }"#, #"{ "limits": { "high": 9 } }"#),
+            settings(#"{ "limits": { "low": 1 } }"#, #"{ "limits": { "low": null } }"#),
+            settings(#"{ "retries": null }"#, #"{ "retries": { "$append": [2] } }"#),
+        ]
+        #expect(
+            merged.map { $0.settings("PaymentGateway") } == [
+                "{patience:30,retries:[1],limits:{low:1}}", "{patience:30,retries:[1],limits:{high:9}}",
+                "{patience:30,retries:[1],limits:{high:30}}", "{patience:30,limits:{low:30,high:30}}",
+            ])
+        #expect(merged.map { $0.diagnostics.map(\.code) } == [[], [], [], [.listEditWithoutList]])
     }
 }
 

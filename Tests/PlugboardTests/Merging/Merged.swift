@@ -52,7 +52,11 @@ struct Merged {
     /// Every binding except the clock of code.
     var bindings: [String] { wiring.bindings.filter { $0.key != ServiceKey(MergingCatalog.clock) }.map(\.words) }
 
-    subscript(key: String) -> String { binding(key)?.words ?? "-" }
+    /// The findings, of which a correct merge has none, and then the bindings.
+    var result: [String] { findings + bindings }
+
+    /// A binding, after the findings, of which a correct merge has none.
+    subscript(key: String) -> String { (findings + [binding(key)?.words ?? "-"]).joined(separator: "\n") }
 
     func binding(_ key: String) -> WiredBinding? { wiring.bindings.first { $0.key.description == key } }
 

@@ -64,9 +64,10 @@ extension OverrideTests {
                     LaunchOverrides.Set(path: "Mailer/settings/xy", text: "2"),
                     LaunchOverrides.Set(path: "Mailer#x/settings/x", text: "3"),
                 ]))
-        #expect(merged.findings == ["PB0212 --set Mailer#x/settings/x Mailer#x has no binding to edit"])
         #expect(
-            merged["Mailer"]
-                == "Mailer mail.console settings {a/b: {c~d: 1}, list: [1], x: text 1, xy: text 2}")
+            merged["Mailer"] == """
+                PB0212 --set Mailer#x/settings/x Mailer#x has no binding to edit
+                Mailer mail.console settings {a/b: {c~d: 1}, list: [1], x: text 1, xy: text 2}
+                """)
     }
 }

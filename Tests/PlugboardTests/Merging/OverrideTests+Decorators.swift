@@ -16,7 +16,6 @@ extension OverrideTests {
                 LaunchOverrides.Set(path: "Mailer/decorators/plain/settings/deep/er", text: "8"),
                 LaunchOverrides.Set(path: "Mailer/decorators/a~1b/settings/k", text: "7"),
             ]))
-        #expect(merged.findings == [])
         #expect(
             merged["Mailer"]
                 == "Mailer mail.console decorators [\"plain {deep: {er: text 8}}\", "
@@ -40,7 +39,7 @@ extension OverrideTests {
                 LaunchOverrides.Set(path: "Clock/decorators/x/settings/y", text: "hunter2"),
                 LaunchOverrides.Set(path: "OrderStore/decorators/x/settings/y", text: "hunter2"),
             ]))
-        #expect(merged["Mailer"] == Merged(b: Self.decorated)["Mailer"])
+        #expect(merged.bindings == Merged(b: Self.decorated).bindings + ["OrderStore broken"])
         #expect(
             merged.page == """
                 error[PB0308]: --set Clock/decorators/x/settings/y: Clock has no decorator "x"

@@ -3,15 +3,7 @@
 import Testing
 
 extension OverrideTests {
-    @Test(arguments: ["Mailer/settings/x~2", "Mailer/lifetime", "Mailer/settings", "Mailer", "Mailer/settings/list/0"])
-    func `a pointer without a setting is refused, and the value is not printed (0308)`(pointer: String) {
-        let merged = Merged(b: base, overrides: set(pointer, "hunter2"))
-        #expect(merged.diagnostics.map(\.code) == [.malformedPointer])
-        #expect(!merged.page.contains("hunter2"))
-        #expect(merged["Mailer"] == Merged(b: base)["Mailer"])
-    }
-
-    @Test func `a malformed pointer is reported with a page`() {
+    @Test func `a pointer without a setting is refused, and the value is not printed (0308)`() {
         let merged = Merged(
             b: base,
             overrides: LaunchOverrides(
@@ -19,10 +11,17 @@ extension OverrideTests {
                     LaunchOverrides.Set(path: "Mailer/settings/x~2", text: "hunter2"),
                     LaunchOverrides.Set(path: "Mailer/lifetime", text: "hunter2"),
                     LaunchOverrides.Set(path: "Mailer/settings", text: "hunter2"),
+                    LaunchOverrides.Set(path: "Mailer", text: "hunter2"),
                     LaunchOverrides.Set(path: "Mailer/settings/list/0", text: "hunter2"),
                 ]))
+        #expect(merged.bindings == Merged(b: base).bindings)
         #expect(
             merged.page == """
+                error[PB0308]: --set Mailer names no setting
+                  --> --set Mailer
+                   |
+                   = help: the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text
+
                 error[PB0308]: --set Mailer/lifetime cannot change "lifetime", only settings
                   --> --set Mailer/lifetime
                    |
@@ -44,7 +43,7 @@ extension OverrideTests {
                    |
                    = help: in a pointer "/" in a name is written ~1 and "~" is written ~0
 
-                4 mistakes
+                5 mistakes
 
                 """)
     }

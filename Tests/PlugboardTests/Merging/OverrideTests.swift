@@ -13,7 +13,6 @@ import Testing
 
     @Test func `a pointer writes a slash as ~1 and a tilde as ~0 (rule 6.22)`() {
         let merged = Merged(b: base, overrides: set("Mailer/settings/a~1b/c~0d", "text=with=equals"))
-        #expect(merged.findings == [])
         #expect(
             merged["Mailer"]
                 == "Mailer mail.console settings {a/b: {c~d: text text=with=equals}, list: [1]}")
@@ -24,13 +23,11 @@ import Testing
 
     @Test func `a key may have a name with a slash (rule 6.22)`() {
         let merged = Merged(b: ##"{ "Mailer#a/b": "mail.console" }"##, overrides: set("Mailer#a~1b/settings/x"))
-        #expect(merged.findings == [])
         #expect(merged["Mailer#a/b"] == "Mailer#a/b mail.console settings {x: text 9}")
     }
 
     @Test func `a setting within a removed member creates the member again`() {
         let merged = Merged(b: base, overrides: set("Mailer/settings/new/deep"))
-        #expect(merged.findings == [])
         #expect(
             merged["Mailer"] == "Mailer mail.console settings {a/b: {c~d: 1}, list: [1], new: {deep: text 9}}")
     }
@@ -85,21 +82,10 @@ import Testing
                 binds: [LaunchOverrides.Bind(key: "Mailer", factory: "mail.smtp")],
                 sets: [LaunchOverrides.Set(path: "Mailer/settings/x", text: "hunter2")]
             ))
-        #expect(merged.bindings == ["Mailer mail.console"])
         #expect(
-            merged.page == """
-                error[PB0207]: 2 launch flags are refused: profile "p" is sealed
-                  --> p.json:1:13
-                   |
-                 1 | { "sealed": true, "services": { "Mailer": "…" } }
-                   |             ^^^^ sealed here
-                   |
-                   = help: change the manifest instead
-                   = note: refused: --bind Mailer, --set Mailer/settings/x
-
-                1 mistake
-
-                """)
+            merged.result == [
+                #"PB0207 p.json:1:13 2 launch flags are refused: profile "p" is sealed"#, "Mailer mail.console",
+            ])
     }
 
     @Test func `a text over a secret stays marked as secret (rule 13.17)`() {
@@ -127,9 +113,7 @@ import Testing
         ])
         #expect(wiring.bindings.map(\.words) == ["Mailer code", "Clock code", "OrderStore#new code"])
         #expect(wiring.bindings.map(\.target) == [.code(90), .code(91), .code(92)])
-        #expect(wiring.bindings.allSatisfy { $0.isTestOverride })
-        #expect(wiring.bindings.allSatisfy { $0.origin == .code(line) })
-        #expect(wiring.removals.isEmpty)
+        #expect(wiring.bindings.allSatisfy { $0.isTestOverride && $0.origin == .code(line) } && wiring.removals.isEmpty)
         #expect(wiring.layers.map(\.name) == ["code", "p", "test"])
         #expect(
             wiring.bindings[0].history.suffix(6).map { "\($0.layer) \($0.action) \($0.path.joined(separator: "/"))" }
