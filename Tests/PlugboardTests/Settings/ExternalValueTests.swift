@@ -27,8 +27,6 @@ internal import Foundation
         return (values, reader.finish(), reader.references)
     }
 
-    func place(_ outcome: [Diagnostic], _ mark: FindingText.Mark) -> String { mark.origin.description }
-
     // MARK: 0601
 
     @Test func `all unset variables of a load are one diagnostic (0601)`() {
@@ -44,16 +42,15 @@ internal import Foundation
                 (Mail.self, #"{"host": {"$env": "SMTP_HOST"}, "port": {"$env": "SMTP_PORT", "default": 25}}"#),
             ])
         #expect(outcome.values == [false, false])
-        #expect(outcome.diagnostics.map(\.code) == [.variableNotSet])
-        #expect(outcome.diagnostics.map { $0.origin?.description } == ["Config/production1.json:1:19"])
-        let wording = outcome.diagnostics.first?.wording
-        #expect(wording?.title == #"profile "production" needs 2 environment variables that are not set"#)
-        #expect(wording?.label == "not set")
-        #expect(wording?.related.map(\.origin.description) == ["Config/production0.json:1:18"])
-        #expect(wording?.related.map(\.label) == ["set but empty, which counts as not set"])
-        #expect(wording?.related.map(\.isPrimary) == [false])
-        #expect(wording?.notes == ["2 more are read and have defaults: DB_POOL, SMTP_PORT"])
-        #expect(wording?.help == [])
+        #expect(
+            SettingsRig.report(outcome.diagnostics) == """
+                PB0601 Config/production1.json:1:19 profile "production" needs 2 environment variables that are not set
+                ^ not set
+                - Config/production0.json:1:18 set but empty, which counts as not set
+                note: 2 more are read and have defaults: DB_POOL, SMTP_PORT
+                shown: Config/production0.json:1:18
+                shown: Config/production1.json:1:19
+                """)
     }
 
     @Test func `one variable at two places is one variable (0601)`() {
@@ -64,11 +61,15 @@ internal import Foundation
                 (Mail.self, #"{"host": {"$env": "HOST"}, "port": {"$env": "PORT", "default": 25}}"#),
                 (Mail.self, #"{"host": {"$env": "HOST"}}"#),
             ])
-        let wording = outcome.diagnostics.first?.wording
-        #expect(wording?.title == #"profile "production" needs 1 environment variable that is not set"#)
-        #expect(wording?.related.map(\.origin.description) == ["Config/production1.json:1:19"])
-        #expect(wording?.related.map(\.isPrimary) == [true])
-        #expect(wording?.notes == ["1 more is read and has a default: PORT"])
+        #expect(
+            SettingsRig.report(outcome.diagnostics) == """
+                PB0601 Config/production0.json:1:19 profile "production" needs 1 environment variable that is not set
+                ^ not set
+                ^ Config/production1.json:1:19 not set
+                note: 1 more is read and has a default: PORT
+                shown: Config/production0.json:1:19
+                shown: Config/production1.json:1:19
+                """)
     }
 
     @Test func `other profiles with the same missing variable are listed (0601)`() {
@@ -106,17 +107,14 @@ internal import Foundation
         var rig = SettingsRig()
         rig.sources.variables["DEBUG"] = "yes"
         let outcome = rig.read(Box<Bool>.self, #"{"value": {"$env": "DEBUG"}}"#)
-        #expect(outcome.codes == ["PB0602"])
-        #expect(outcome.places == ["Config/production.json:1:20"])
         #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: "environment variable DEBUG is not true or false",
-                    label: #"setting "value" takes true or false"#,
-                    notes: [
-                        "its value is not shown", #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
-                    ], revealed: outcome.diagnostics.compactMap(\.origin))
-            ])
+            outcome.report == """
+                PB0602 Config/production.json:1:20 environment variable DEBUG is not true or false
+                ^ setting "value" takes true or false
+                note: its value is not shown
+                note: "payments.stripe" is registered at Storefront/Payments.swift:31
+                shown: Config/production.json:1:20
+                """)
     }
 
     @Test func `a number from a variable out of range is reported with the range (0602)`() {
@@ -133,14 +131,9 @@ internal import Foundation
         rig.sources.variables["RULES"] = #"{"url": 5, "bogus": 1}"#
         let outcome = rig.read(Box<Database>.self, #"{"value": {"$env": "RULES"}}"#)
         #expect(
-            outcome.titles == [
-                #""url" in environment variable RULES is not a string"#,
-                "environment variable RULES is not an object of pool, url alone",
-            ])
-        #expect(
-            outcome.labels == [
-                "expected a string at column 9 of its text",
-                #"setting "value" takes an object of pool, url alone"#,
+            zip(outcome.titles, outcome.labels).map { "\($0): \($1)" } == [
+                #""url" in environment variable RULES is not a string: expected a string at column 9 of its text"#,
+                #"environment variable RULES is not an object of pool, url alone: setting "value" takes an object of pool, url alone"#,
             ])
         rig.sources.variables["RULES"] = "no JSON"
         #expect(
@@ -152,8 +145,7 @@ internal import Foundation
         var rig = SettingsRig()
         rig.sources.files = MemoryFiles(["/run/secrets/port": "eighty"])
         let outcome = rig.read(Box<Int>.self, #"{"value": {"$file": "/run/secrets/port"}}"#)
-        #expect(outcome.codes == ["PB0602"])
-        #expect(outcome.titles == [#"file "/run/secrets/port" is not a whole number"#])
+        #expect(outcome.codes + outcome.titles == ["PB0602", #"file "/run/secrets/port" is not a whole number"#])
     }
 
     // MARK: Without variables

@@ -22,32 +22,28 @@ import Testing
     }
     @Test func `the report points at the member that the error names`() {
         let outcome = SettingsRig().read(Box<Limits>.self, #"{"value": {"max": 1, "min": 5}}"#)
-        #expect(outcome.codes == ["PB0502"])
-        #expect(outcome.places == ["Config/production.json:1:29"])
         #expect(
-            outcome.titles == [
-                #"setting "value/min" of payments.stripe is not a value for FieldValidationTests.Limits"#
-            ])
-        #expect(outcome.labels == ["min is above max"])
+            outcome.report == """
+                PB0502 Config/production.json:1:29 setting "value/min" of payments.stripe is not a value for FieldValidationTests.Limits
+                ^ min is above max
+                note: "payments.stripe" is registered at Storefront/Payments.swift:31
+                """)
         let nested = SettingsRig().read(Limits.self, #"{"max": 5, "min": 1, "nested": {"size": -1}}"#)
-        #expect(nested.places == ["Config/production.json:1:41"])
-        #expect(nested.labels == ["below 0"])
+        #expect(nested.places + nested.labels == ["Config/production.json:1:41", "below 0"])
     }
 
     @Test func `a member from a variable is the variable's mistake, without the reason`() {
         var rig = SettingsRig()
         rig.sources.variables["MIN"] = "4711"
         let outcome = rig.read(Limits.self, #"{"max": 1, "min": {"$env": "MIN"}}"#)
-        #expect(outcome.codes == ["PB0602"])
-        #expect(outcome.titles == ["environment variable MIN is refused by FieldValidationTests.Limits"])
-        #expect(outcome.labels == ["for setting \"min\""])
         #expect(
-            outcome.wordings.map(\.notes) == [
-                [
-                    "its value and the message of FieldValidationTests.Limits are not shown",
-                    #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
-                ]
-            ])
+            outcome.report == """
+                PB0602 Config/production.json:1:28 environment variable MIN is refused by FieldValidationTests.Limits
+                ^ for setting "min"
+                note: its value and the message of FieldValidationTests.Limits are not shown
+                note: "payments.stripe" is registered at Storefront/Payments.swift:31
+                shown: Config/production.json:1:28
+                """)
     }
 
     @Test func `a member compared with an unknown value is not a mistake`() {

@@ -10,16 +10,13 @@ extension SecrecyTests {
         struct Settings: Decodable, Sendable { let mode: Word; let count: Int }
         let outcome = rig.read(Settings.self, #"{"mode": "fast", "count": {"$env": "N"}}"#)
         #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: #"setting "mode" of payments.stripe is not a value for SecrecyTests.Word"#,
-                    label: "expected a value for SecrecyTests.Word",
-                    notes: [
-                        "the type's own message is hidden, because these settings contain a secret or an external value",
-                        "make SecrecyTests.Word CaseIterable, and reports list its values",
-                        #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
-                    ])
-            ])
+            outcome.report == """
+                PB0502 Config/production.json:1:10 setting "mode" of payments.stripe is not a value for SecrecyTests.Word
+                ^ expected a value for SecrecyTests.Word
+                note: the type's own message is hidden, because these settings contain a secret or an external value
+                note: make SecrecyTests.Word CaseIterable, and reports list its values
+                note: "payments.stripe" is registered at Storefront/Payments.swift:31
+                """)
     }
 
     @Test func `an error's own text is not shown in a type with a secret, even an absent one (rule 13.1)`() {

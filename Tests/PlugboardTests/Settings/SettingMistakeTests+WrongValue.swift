@@ -4,87 +4,66 @@ import Testing
 
 /// 0502: a value that its setting does not accept.
 extension SettingMistakeTests {
-    @Test func `another kind of JSON is reported beside the expected one (0502)`() {
-        let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "timeout": "soon"}"#)
-        #expect(outcome.codes == ["PB0502"])
-        #expect(outcome.places == ["Config/production.json:1:30"])
-        #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: #"setting "timeout" of payments.stripe takes a whole number, not a string"#,
-                    label: "expected a whole number", notes: [registered], revealed: [origin(outcome.diagnostics)])
-            ])
-    }
-
-    @Test func `a text of the wrong form is reported with the right form (0502)`() {
-        let outcome = rig.read(Box<Duration>.self, #"{"value": "30 parsecs"}"#)
-        #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: #"setting "value" of payments.stripe takes a duration, not this string"#,
-                    label: #"expected "250ms", "30s", "5m" or "2h""#, notes: [registered],
-                    revealed: [origin(outcome.diagnostics)])
-            ])
-    }
-
     @Test func `a number out of range is reported with the range (0502)`() {
         #expect(
-            rig.read(Box<UInt16>.self, #"{"value": 70000}"#).wordings == [
-                FindingText(
-                    title: #"setting "value" of payments.stripe is out of range"#,
-                    label: "expected a whole number from 0 to 65535", notes: [registered])
-            ])
-        #expect(
+            rig.read(Box<UInt16>.self, #"{"value": 70000}"#).report == """
+                PB0502 Config/production.json:1:11 setting "value" of payments.stripe is out of range
+                ^ expected a whole number from 0 to 65535
+                note: \(registered)
+                """)
+        let labels =
             rig.read(Box<Int64>.self, #"{"value": 1e30}"#).labels
-                == ["expected a whole number from -9223372036854775808 to 9223372036854775807"])
+            + rig.read(Box<Float>.self, #"{"value": 1e39}"#).labels
         #expect(
-            rig.read(Box<Float>.self, #"{"value": 1e39}"#).labels
-                == ["expected a number from -3.4028235e+38 to 3.4028235e+38"])
-    }
-
-    @Test func `a fraction is not a whole number (0502)`() {
-        #expect(
-            rig.read(Box<Int>.self, #"{"value": 1.5}"#).titles
-                == [#"setting "value" of payments.stripe takes a whole number, not a number with a fraction"#])
+            labels == [
+                "expected a whole number from -9223372036854775808 to 9223372036854775807",
+                "expected a number from -3.4028235e+38 to 3.4028235e+38",
+            ])
     }
 
     @Test func `each kind of value has its description (0502)`() {
         func title<Value: Decodable & Sendable>(_ type: Value.Type, _ json: String) -> String {
             rig.read(Box<Value>.self, "{\"value\": \(json)}").titles.joined(separator: "\n")
         }
-        let start = #"setting "value" of payments.stripe takes "#
-        #expect(title(Bool.self, "1") == start + "true or false, not a number")
-        #expect(title(String.self, "[null]") == start + "a string, not a list")
-        #expect(title([Int].self, "{}") == start + "a list, not an object")
+        let titles = [
+            title(Bool.self, "1"), title(String.self, "[null]"), title([Int].self, "{}"),
+            title([Int].self, "[1, null]"), title(Retry.self, "true"), title(Mode.self, "null"),
+            title([String].self, #"{"$append": ["a"]}"#),
+        ]
         #expect(
-            title([Int].self, "[1, null]") == #"setting "value/1" of payments.stripe takes a whole number, not null"#)
-        #expect(title(Retry.self, "true") == start + "an object, not a boolean")
-        #expect(title(Mode.self, "null") == start + #""sandbox" or "live", not null"#)
-        #expect(title([String].self, #"{"$append": ["a"]}"#) == start + "a list, not an edit of a list")
+            titles.joined(separator: "\n") == """
+                setting "value" of payments.stripe takes true or false, not a number
+                setting "value" of payments.stripe takes a string, not a list
+                setting "value" of payments.stripe takes a list, not an object
+                setting "value/1" of payments.stripe takes a whole number, not null
+                setting "value" of payments.stripe takes an object, not a boolean
+                setting "value" of payments.stripe takes "sandbox" or "live", not null
+                setting "value" of payments.stripe takes a list, not an edit of a list
+                """)
     }
 
     @Test func `an enum is reported with its cases and the nearest (0502)`() {
-        let outcome = rig.read(Modes.self, #"{"mode": "live", "level": "eror", "count": 1}"#)
-        let origin = origin(outcome.diagnostics)
         #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: #"setting "level" of payments.stripe takes "debug", "info" or "error", not this string"#,
-                    label: #"expected "debug", "info" or "error""#, notes: [registered], revealed: [origin]
-                ).asking("error", insteadOf: nil)
-            ])
+            rig.read(Modes.self, #"{"mode": "live", "level": "eror", "count": 1}"#).report == """
+                PB0502 Config/production.json:1:27 setting "level" of payments.stripe takes "debug", "info" or "error", not this string
+                ^ expected "debug", "info" or "error"
+                help: did you mean "error"?
+                note: \(registered)
+                near: error
+                shown: Config/production.json:1:27
+                """)
     }
 
     @Test func `an enum that does not list its cases is reported with all of them too (0502)`() {
-        let outcome = rig.read(Modes.self, #"{"mode": "lvie", "level": "info", "count": 1}"#)
-        let origin = origin(outcome.diagnostics)
         #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: #"setting "mode" of payments.stripe takes "sandbox" or "live", not this string"#,
-                    label: #"expected "sandbox" or "live""#, notes: [registered], revealed: [origin]
-                ).asking("live", insteadOf: nil)
-            ])
+            rig.read(Modes.self, #"{"mode": "lvie", "level": "info", "count": 1}"#).report == """
+                PB0502 Config/production.json:1:10 setting "mode" of payments.stripe takes "sandbox" or "live", not this string
+                ^ expected "sandbox" or "live"
+                help: did you mean "live"?
+                note: \(registered)
+                near: live
+                shown: Config/production.json:1:10
+                """)
     }
 
     enum Grade: Int, Decodable { case low = 1, high = 3 }
@@ -108,12 +87,15 @@ extension SettingMistakeTests {
     }
 
     @Test func `of many cases the first are listed, and the nearest (0502)`() {
-        let wording = rig.read(Box<Country>.self, #"{"value": "amm"}"#).wordings.first
-        #expect(wording?.title == #"setting "value" of payments.stripe takes one of 13 values, not this string"#)
         #expect(
-            wording?.label
-                == #"expected "aa", "ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "aj", "ak", "al", "am""#)
-        #expect(wording?.help == [#"did you mean "am"?"#])
+            rig.read(Box<Country>.self, #"{"value": "amm"}"#).report == """
+                PB0502 Config/production.json:1:11 setting "value" of payments.stripe takes one of 13 values, not this string
+                ^ expected "aa", "ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "aj", "ak", "al", "am"
+                help: did you mean "am"?
+                note: \(registered)
+                near: am
+                shown: Config/production.json:1:11
+                """)
     }
 
     @Test func `a type without a list of values has its own error text (0502)`() {
@@ -146,30 +128,26 @@ extension SettingMistakeTests {
     }
 
     @Test func `a key that its type refuses is reported at its place, with its type (0502)`() {
-        let whole = rig.read(Box<[Int: String]>.self, #"{"value": {"1": "a", "two": "b"}}"#)
-        #expect(whole.places == ["Config/production.json:1:22"])
+        let reports = [
+            rig.read(Box<[Int: String]>.self, #"{"value": {"1": "a", "two": "b"}}"#).report,
+            rig.read(Box<[Tag: Int]>.self, #"{"value": {"x": 1}}"#).report,
+            rig.read(Box<[Coin: Int]>.self, #"{"value": {"eur": 1, "USDD": 1}}"#).report,
+        ]
         #expect(
-            whole.wordings == [
-                FindingText(
-                    title: #"key "two" in setting "value" of payments.stripe is not a whole number"#,
-                    label: "expected a whole number", notes: [registered])
-            ])
-        #expect(
-            rig.read(Box<[Tag: Int]>.self, #"{"value": {"x": 1}}"#).wordings == [
-                FindingText(
-                    title: #"key "x" in setting "value" of payments.stripe is not a value for Tag"#,
-                    label: "expected a value for Tag", notes: [registered])
-            ])
-        let listed = rig.read(Box<[Coin: Int]>.self, #"{"value": {"eur": 1, "USDD": 1}}"#)
-        #expect(
-            listed.wordings == [
-                FindingText(
-                    title: #"key "USDD" in setting "value" of payments.stripe is not "eur" or "usd""#,
-                    label: #"expected "eur" or "usd""#, notes: [registered],
-                    revealed: [origin(listed.diagnostics)]
-                ).asking("usd", insteadOf: nil)
-            ])
-        #expect(listed.places == ["Config/production.json:1:22"])
+            reports.joined(separator: "\n") == """
+                PB0502 Config/production.json:1:22 key "two" in setting "value" of payments.stripe is not a whole number
+                ^ expected a whole number
+                note: \(registered)
+                PB0502 Config/production.json:1:12 key "x" in setting "value" of payments.stripe is not a value for Tag
+                ^ expected a value for Tag
+                note: \(registered)
+                PB0502 Config/production.json:1:22 key "USDD" in setting "value" of payments.stripe is not "eur" or "usd"
+                ^ expected "eur" or "usd"
+                help: did you mean "usd"?
+                note: \(registered)
+                near: usd
+                shown: Config/production.json:1:22
+                """)
     }
 
     @Test func `a refused key of a value from outside is not printed (0602)`() {
@@ -182,31 +160,31 @@ extension SettingMistakeTests {
 
     @Test func `a type's own error text is shown if nothing is hidden (0502)`() {
         #expect(
-            rig.read(Box<Port>.self, #"{"value": 0}"#).wordings == [
-                FindingText(
-                    title: #"setting "value" of payments.stripe is not a value for Port"#, label: "port 0 is taken",
-                    notes: [registered])
-            ])
+            rig.read(Box<Port>.self, #"{"value": 0}"#).report == """
+                PB0502 Config/production.json:1:11 setting "value" of payments.stripe is not a value for Port
+                ^ port 0 is taken
+                note: \(registered)
+                """)
     }
 
     @Test func `settings may be refused as a whole (0502)`() {
-        let outcome = rig.read(Range.self, #"{"least": 2, "most": 1}"#)
-        #expect(outcome.places == ["Config/production.json:1:1"])
         #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: "settings of payments.stripe are not a value for Range", label: "least exceeds most",
-                    notes: [registered])
-            ])
+            rig.read(Range.self, #"{"least": 2, "most": 1}"#).report == """
+                PB0502 Config/production.json:1:1 settings of payments.stripe are not a value for Range
+                ^ least exceeds most
+                note: \(registered)
+                """)
     }
 
     @Test func `a type that refuses a substitute is not reported`() {
-        #expect(
+        let titles =
             rig.read(Range.self, #"{"least": "x", "most": -1}"#).titles
-                == [#"setting "least" of payments.stripe takes a whole number, not a string"#])
+            + rig.read(Box<Port>.self, #"{"value": "x"}"#).titles
         #expect(
-            rig.read(Box<Port>.self, #"{"value": "x"}"#).titles
-                == [#"setting "value" of payments.stripe takes a whole number, not a string"#])
+            titles
+                == ["least", "value"].map {
+                    "setting \"\($0)\" of payments.stripe takes a whole number, not a string"
+                })
     }
 }
 

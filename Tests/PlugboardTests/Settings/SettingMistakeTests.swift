@@ -6,11 +6,6 @@ import Testing
 @Suite struct SettingMistakeTests {
     let rig = SettingsRig()
 
-    struct Stripe: Decodable, Sendable {
-        let apiKey: Secret<String>
-        let timeout: Duration?
-    }
-
     struct Retry: Decodable, Sendable { let count: Int; let delay: Duration? }
     struct Sandbox: Decodable, Sendable { let endpoint: String; let timeout: Int?; let retry: Retry? }
 
@@ -24,43 +19,27 @@ import Testing
 
     // MARK: 0501
 
-    @Test func `a missing secret is reported with the form of a secret (0501)`() {
-        let outcome = rig.read(Stripe.self, #"{"timeout": "30s"}"#)
-        #expect(outcome.codes == ["PB0501"])
-        #expect(outcome.places == ["Config/production.json:1:1"])
-        #expect(outcome.value == nil)
-        #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: #"factory "payments.stripe" requires setting "apiKey""#, label: #""apiKey" is missing"#,
-                    help: [#"write it as { "$env": "…" } or { "$file": "…" }"#],
-                    notes: ["settings of payments.stripe: apiKey (required, secret), timeout", registered])
-            ])
-    }
-
     @Test func `without settings the binding is the reported place (0501)`() {
-        let outcome = rig.read(Retry.self, nil)
-        #expect(outcome.diagnostics.map(\.origin) == [rig.context.binding])
         #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: #"factory "payments.stripe" requires setting "count""#, label: #""count" is missing"#,
-                    help: ["it takes a whole number"],
-                    notes: ["settings of payments.stripe: count (required), delay", registered])
-            ])
+            rig.read(Retry.self, nil).report == """
+                PB0501 \(rig.context.binding) factory "payments.stripe" requires setting "count"
+                ^ "count" is missing
+                help: it takes a whole number
+                note: settings of payments.stripe: count (required), delay
+                note: \(registered)
+                """)
     }
 
     /// Rule 9.2.
     @Test func `a nested missing setting is named by its path (0501)`() {
-        let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "retry": {"delay": "1s"}}"#)
-        #expect(outcome.places == ["Config/production.json:1:28"])
         #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: #"factory "payments.stripe" requires setting "retry/count""#,
-                    label: #""count" is missing"#, help: ["it takes a whole number"],
-                    notes: ["settings of payments.stripe: retry/count (required), retry/delay", registered])
-            ])
+            rig.read(Sandbox.self, #"{"endpoint": "e", "retry": {"delay": "1s"}}"#).report == """
+                PB0501 Config/production.json:1:28 factory "payments.stripe" requires setting "retry/count"
+                ^ "count" is missing
+                help: it takes a whole number
+                note: settings of payments.stripe: retry/count (required), retry/delay
+                note: \(registered)
+                """)
     }
 
     @Test(arguments: ["ta", "ay", "a"])
@@ -95,15 +74,15 @@ import Testing
         rig.context.lost = [
             RemovedSetting(path: ["endpoint"], written: base.origin, gone: null.origin, isRemoved: true)
         ]
-        let outcome = rig.read(Sandbox.self, "{}")
-        #expect(outcome.diagnostics.map(\.origin) == [null.origin])
         #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: #"factory "payments.stripe" requires setting "endpoint""#, label: "removed here",
-                    related: [FindingText.Mark(base.origin, "was set here")], help: ["it takes a string"],
-                    notes: ["settings of payments.stripe: endpoint (required), retry, timeout", registered])
-            ])
+            rig.read(Sandbox.self, "{}").report == """
+                PB0501 \(null.origin) factory "payments.stripe" requires setting "endpoint"
+                ^ removed here
+                - \(base.origin) was set here
+                help: it takes a string
+                note: settings of payments.stripe: endpoint (required), retry, timeout
+                note: \(registered)
+                """)
     }
 
     @Test func `a setting removed with its enclosing object is reported in a note (0501)`() {
@@ -135,70 +114,35 @@ import Testing
         var rig = rig
         rig.context.owner.factory = nil
         #expect(
-            rig.read(Box<Int>.self, "{}").wordings == [
-                FindingText(
-                    title: #"the factory of PaymentGateway requires setting "value""#, label: #""value" is missing"#,
-                    help: ["it takes a whole number"], notes: ["it is registered at Storefront/Payments.swift:31"])
-            ])
+            rig.read(Box<Int>.self, "{}").report == """
+                PB0501 Config/production.json:1:1 the factory of PaymentGateway requires setting "value"
+                ^ "value" is missing
+                help: it takes a whole number
+                note: it is registered at Storefront/Payments.swift:31
+                """)
     }
 
     // MARK: 0503
 
-    /// Rule 9.2.
-    @Test func `an unknown setting is reported with the known ones (0503)`() {
-        var rig = rig
-        rig.sources.variables["K"] = "k"
-        let outcome = rig.read(Stripe.self, #"{"apiKey": {"$env": "K"}, "endpoint": "e"}"#)
-        #expect(outcome.codes == ["PB0503"])
-        #expect(outcome.places == ["Config/production.json:1:27"])
-        #expect(
-            outcome.wordings == [
-                FindingText(
-                    title: #"factory "payments.stripe" has no setting "endpoint""#,
-                    label: "not a setting of payments.stripe",
-                    notes: ["settings of payments.stripe: apiKey (required, secret), timeout"])
-            ])
-    }
-
-    @Test func `a setting of the former factory is reported with its origin (0503)`() {
-        var rig = rig
-        let base = SettingsSample.node(#"{"factory": 1}"#, path: "Config/base.json")
-        rig.context.former = [FormerFactory(id: "payments.sandbox", bound: base.origin, settings: ["endpoint"])]
-        #expect(
-            rig.read(Box<Int>.self, #"{"value": 1, "endpoint": "e"}"#).wordings.first?.notes == [
-                "settings of payments.stripe: value (required)",
-                "\"endpoint\" is a setting of payments.sandbox, bound at Config/base.json:1:1; settings are dropped "
-                    + "when a layer changes the factory",
-            ])
-    }
-
     @Test func `a misspelled setting is reported with the nearest, and not also as missing (0503)`() {
-        let outcome = rig.read(Sandbox.self, #"{"endpiont": "e", "retry": {"cuont": 1}}"#)
         #expect(
-            outcome.titles == [
-                #"factory "payments.stripe" has no setting "endpiont""#,
-                #"factory "payments.stripe" has no setting "retry/cuont""#,
-            ])
-        #expect(outcome.wordings.map(\.help) == [[#"did you mean "endpoint"?"#], [#"did you mean "count"?"#]])
-        #expect(
-            outcome.wordings.map(\.notes) == [
-                ["settings of payments.stripe: endpoint (required), retry, timeout"],
-                ["settings of payments.stripe: retry/count (required), retry/delay"],
-            ])
-        #expect(outcome.wordings.map { $0.near?.meant } == ["endpoint", "count"])
+            rig.read(Sandbox.self, #"{"endpiont": "e", "retry": {"cuont": 1}}"#).report == """
+                PB0503 Config/production.json:1:2 factory "payments.stripe" has no setting "endpiont"
+                ^ not a setting of payments.stripe
+                help: did you mean "endpoint"?
+                note: settings of payments.stripe: endpoint (required), retry, timeout
+                near: endpoint
+                PB0503 Config/production.json:1:29 factory "payments.stripe" has no setting "retry/cuont"
+                ^ not a setting of payments.stripe
+                help: did you mean "count"?
+                note: settings of payments.stripe: retry/count (required), retry/delay
+                near: count
+                """)
     }
 
     @Test func `a name that is already written is not suggested`() {
         let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "timeout": 1, "timeuot": 2}"#)
         #expect(outcome.wordings.map(\.help) == [[]])
-    }
-
-    @Test func `a factory without settings is reported as such (0503)`() {
-        struct None: Decodable, Sendable {
-            init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Key.self) }
-            enum Key: CodingKey { case a }
-        }
-        #expect(rig.read(None.self, #"{"x": 1}"#).wordings.first?.notes == ["payments.stripe takes no settings"])
     }
 }
 

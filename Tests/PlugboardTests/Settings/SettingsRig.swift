@@ -28,6 +28,22 @@ struct SettingsRig {
         /// `Config/production.json:1:14`
         var places: [String] { diagnostics.map { $0.origin.map(\.description) ?? "" } }
         var labels: [String] { wordings.map(\.label) }
+        var report: String { SettingsRig.report(diagnostics) }
+    }
+
+    /// Diagnostics with all their words, and with the places that excerpts show or hide.
+    static func report(_ diagnostics: [Diagnostic]) -> String {
+        diagnostics.map { diagnostic in
+            let wording = diagnostic.wording
+            var lines = ["\(diagnostic.code) \(diagnostic.origin, default: "-") \(wording.title)"]
+            if !wording.label.isEmpty { lines.append("^ \(wording.label)") }
+            lines += wording.related.map { "\($0.isPrimary ? "^" : "-") \($0.origin) \($0.label)" }
+            lines += wording.help.map { "help: \($0)" } + wording.notes.map { "note: \($0)" }
+            if let near = wording.near { lines.append("near: \(near.meant)") }
+            if let repair = wording.repair { lines.append("repair: \(repair.replacement) at \(repair.origin)") }
+            lines += wording.revealed.map { "shown: \($0)" } + wording.hidden.map { "hidden: \($0)" }
+            return lines.joined(separator: "\n")
+        }.joined(separator: "\n")
     }
 
     func read<Value: Decodable & Sendable>(_ type: Value.Type, _ text: String) -> Outcome<Value> {
@@ -44,6 +60,16 @@ struct SettingsRig {
     /// The value of `{ "value": … }`.
     func value<Value: Decodable & Sendable>(_ type: Value.Type, _ json: String) -> Value? {
         read(Box<Value>.self, "{\"value\": \(json)}").value?.value
+    }
+
+    /// The values that texts of JSON become.
+    func values<Value: Decodable & Sendable>(_ type: Value.Type, _ json: String...) -> [Value?] {
+        json.map { value(type, $0) }
+    }
+
+    /// The values that texts of a variable become.
+    func values<Value: Decodable & Sendable>(_ type: Value.Type, texts: String...) -> [Value?] {
+        texts.map { value(type, text: $0) }
     }
 
     /// The value that a variable's text becomes.
