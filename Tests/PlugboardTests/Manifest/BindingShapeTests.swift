@@ -15,9 +15,10 @@ import Testing
     }
 
     @Test func `an unknown key breaks a binding if it resembles settings or factory`() {
-        #expect(Reading.ofClock(#"{ "factory": "f", "setings": {} }"#).isBroken)
-        #expect(Reading.ofClock(#"{ "class": "f" }"#).isBroken)
-        #expect(!Reading.ofClock(#"{ "factory": "f", "description": "x" }"#).isBroken)
+        let bindings = [
+            #"{ "factory": "f", "setings": {} }"#, #"{ "class": "f" }"#, #"{ "factory": "f", "text": "x" }"#,
+        ]
+        #expect(bindings.map { Reading.ofClock($0).isBroken } == [true, true, false])
     }
 
     @Test func `all mistakes of a file are reported, in the order of the text`() {
@@ -80,12 +81,11 @@ import Testing
         for lifetime in ["\"singelton\"", "\"Singleton\"", "true", "[]"] {
             let reading = Reading.ofClock(#"{ "factory": "f", "lifetime": \#(lifetime) }"#)
             #expect(reading.titles.count == 1)
-            #expect(reading.edit?.factory?.value == "f")
-            #expect(reading.edit?.lifetime == nil)
+            #expect(reading.edit?.factory?.value == "f" && reading.edit?.lifetime == nil)
         }
     }
 
-    @Test func `rule 3.10: verbs are read only in settings and lists`() {
+    @Test func `rules 3.10 and 3.12: verbs are read only in settings and lists`() {
         let help = ["a factory cannot come from a variable; make a profile"]
         for value in [#"{"$env": "X"}"#, #"{"factory": {"$env": "X"}}"#, #"{"factory": {"$file": "X"}}"#] {
             let reading = Reading.ofClock(value)
@@ -124,12 +124,79 @@ import Testing
         #expect(reading.isBroken)
     }
 
-    @Test func `a decorator cannot have an empty identifier`() {
+    @Test func `an unknown key of another object is reported with the valid ones`() {
+        let reports = [
+            Reading(#"{"factory": "f"}"#),
+            Reading.ofClock(#"{ "factory": "f", "decorators": [{ "factory": "g", "nme": 1 }] }"#),
+            Reading.ofClock(#"{ "factory": "f", "uses": { "$append": [] } }"#),
+            Reading.ofClock(#"{ "factory": "f", "settings": { "a": { "$literal": 1, "x": 2 } } }"#),
+            Reading.ofClock(#"{ "factory": "f", "settings": { "a": { "$append": [], "append": [] } } }"#),
+        ].map(\.report)
         #expect(
-            Reading.ofClock(#"{ "factory": "f", "decorators": [{ "id": "", "factory": "g" }] }"#).report == """
+            reports.joined(separator: "\n") == """
+                PB0101 1:2+9 unknown key "factory" at the top of the manifest
+                ^ not a key of a manifest
+                help: bindings belong in "services"
+                note: keys of a manifest: $schema, abstract, environment, extends, manifest, sealed, services; notes go in "$comment"
+                PB0101 1:75+5 unknown key "nme" in a decorator of Clock
+                ^ not a key of a decorator
+                note: keys of a decorator: factory, id, settings, uses; notes go in "$comment"
+                PB0101 1:52+9 unknown key "$append" in the uses of Clock
+                ^ not a parameter
+                help: write a list edit as the value of its parameter
+                note: keys of "uses" are parameters or services; notes go in "$comment"
+                PB0101 1:78+3 unknown key "x" beside "$literal"
+                ^ not allowed here
+                note: no other keys beside "$literal"; notes go in "$comment"
+                PB0101 1:78+8 unknown key "append" in a list edit
+                ^ did you mean "$append"?
+                note: keys of a list edit: $append, $prepend, $remove; notes go in "$comment"
+                """)
+    }
+
+    @Test func `a missing or empty member of a decorator, and a factory that is null, are reported`() {
+        let reports = [
+            #"{ "factory": "f", "decorators": [{ "id": "", "factory": "g" }] }"#,
+            #"{ "factory": "f", "decorators": [{ "id": "x" }] }"#, #"{ "factory": null }"#,
+        ].map { Reading.ofClock($0).report }
+        #expect(
+            reports.joined(separator: "\n") == """
                 PB0102 1:65+2 "id" in a decorator of Clock must be a name, but is empty
                 ^ empty
+                PB0102 1:57+13 a decorator of Clock has no "factory"
+                ^ "factory" is missing
+                note: keys of a decorator: factory, id, settings, uses; notes go in "$comment"
+                PB0102 1:37+4 "factory" in the binding of Clock must be a factory's identifier, but is null
+                ^ found null
+                help: to remove the binding, write "Clock": null
                 """)
+    }
+
+    @Test(arguments: [
+        (#"{"abstract": "x"}"#, #""abstract" must be true or false, but is a string"#),
+        (#"{"environment": null}"#, #""environment" must be the name of an environment, but is null"#),
+        (#"{"services": []}"#, #""services" must be an object, but is a list"#),
+        (#"{"$schema": true}"#, #""$schema" must be a string, but is true or false"#),
+        (#"{"extends": [null]}"#, #"an item of "extends" must be the name of a profile, but is null"#),
+        (
+            #"{"services": {"Clock": {"alias": []}}}"#,
+            #""alias" in the binding of Clock must be the key of a binding, but is a list"#
+        ),
+        (
+            #"{"services": {"Clock": {"lifetime": true}}}"#,
+            #""lifetime" in the binding of Clock must be one of graph, scoped, singleton, transient, weak, but is true or false"#
+        ),
+        (
+            #"{"services": {"Clock": {"uses": []}}}"#,
+            #""uses" in the binding of Clock must be an object, but is a list"#
+        ),
+        (
+            #"{"services": {"Clock": {"decorators": {"$remove": [{}]}}}}"#,
+            #"an item of "$remove" must be the id of a decorator, but is an object"#
+        ),
+    ])
+    func `a wrong type is reported with the expected and the actual one`(text: String, title: String) {
+        #expect(Reading(text).reading.diagnostics.map(\.wording.title) == [title])
     }
 
     @Test func `mistakes of decorators are reported`() {
@@ -152,12 +219,11 @@ import Testing
             ])
         #expect(reading.isBroken)
         #expect(
-            Reading.ofClock(#"{ "decorators": {} }"#).titles == [
-                #"PB0102 1:40+2 "decorators" in the binding of Clock must be a list of decorators or a list edit, but is an object"#
-            ])
-        #expect(
-            Reading.ofClock(#"{ "decorators": { "$remove": [1], "$append": [2] } }"#).titles == [
-                #"PB0102 1:54+1 an item of "$remove" must be the id of a decorator, but is a number"#
+            ["{}", #"{ "$remove": [1], "$append": [2] }"#].flatMap {
+                Reading.ofClock("{ \"decorators\": \($0) }").titles
+            } == [
+                #"PB0102 1:40+2 "decorators" in the binding of Clock must be a list of decorators or a list edit, but is an object"#,
+                #"PB0102 1:54+1 an item of "$remove" must be the id of a decorator, but is a number"#,
             ])
     }
 
@@ -170,21 +236,19 @@ import Testing
                 help: the newest format is 1; for another, use the version of Plugboard that it was written for
                 """)
         #expect(reading.reading.manifest == nil)
-        #expect(Reading(#"{"manifest": 1}"#).titles == [])
-        #expect(Reading(#"{"manifest": 1.0}"#).titles == [])
-        #expect(Reading(#"{"manifest": 1e400}"#).titles == ["PB0104 1:14+5 format 1e400 of manifests is not known"])
         #expect(
-            Reading(#"{"manifest": "1"}"#).titles == [
-                #"PB0102 1:14+3 "manifest" must be the number 1, but is a string"#
+            ["1", "1.0", "1e400", "\"1\""].map { Reading("{\"manifest\": \($0)}").titles } == [
+                [], [], ["PB0104 1:14+5 format 1e400 of manifests is not known"],
+                [#"PB0102 1:14+3 "manifest" must be the number 1, but is a string"#],
             ])
     }
 
     @Test func `a mistake in extends or services makes the manifest partial, a mistaken binding does not`() {
-        #expect(Reading(#"{"extends": 1}"#).reading.isPartial)
-        #expect(Reading(#"{"extends": ["a", 1]}"#).reading.isPartial)
-        #expect(Reading(#"{"services": []}"#).reading.isPartial)
-        #expect(Reading(#"{"environment": 1}"#).reading.isPartial)
-        #expect(Reading(#"{"service": {}}"#).reading.isPartial)
+        for members in [
+            #""extends": 1"#, #""extends": ["a", 1]"#, #""services": []"#, #""environment": 1"#, #""service": {}"#,
+        ] {
+            #expect(Reading("{\(members)}").reading.isPartial, "\(members)")
+        }
         #expect(!Reading(#"{"services": {"A": 1}, "sealed": 1, "$schema": 1}"#).reading.isPartial)
     }
 }

@@ -35,10 +35,11 @@ import Testing
     }
 
     @Test func `rule 13.8: a misspelled place hides as much as a right one`() {
-        #expect(Reading.ofClock(#"{ "factory": "f", "setings": { "a": "s" } }"#).redacted == ["\"s\""])
-        #expect(Reading.ofClock(#"["s"]"#).redacted == ["\"s\""])
-        #expect(Reading(#"{"settings": {"a": "s"}, "services": "t"}"#).redacted == ["\"s\"", "\"t\""])
-        #expect(Reading(#"["s"]"#).redacted == ["\"s\""])
+        let misspelled = [
+            Reading.ofClock(#"{ "factory": "f", "setings": { "a": "s" } }"#), Reading.ofClock(#"["s"]"#),
+            Reading(#"{"settings": {"a": "s"}, "services": "s"}"#), Reading(#"["s"]"#),
+        ]
+        #expect(misspelled.flatMap(\.redacted) == Array(repeating: "\"s\"", count: 5))
     }
 
     @Test func `rule 13.8: a name behind a misspelled member is shown, another value is not`() {

@@ -22,12 +22,6 @@ import Testing
                     help: ["this should not happen; please report it"]))
     }
 
-    @Test func `a file that is too large is reported`() {
-        #expect(
-            Self.words(.tooLarge(mebibytes: 64))
-                == FindingText(title: "the file is larger than 64 MiB"))
-    }
-
     @Test func `a missing comma is suggested at its place, before the following line`() {
         let mistake = SyntaxMistake(
             origin: Self.origin(8), problem: .unexpected(.string, expected: .commaOrBrace(after: "apiKey")),
@@ -60,17 +54,5 @@ import Testing
         for finding in findings { #expect(Diagnostic(finding, otherManifests: others).wording.notes == notes) }
         let used = Diagnostic(PlainFinding.trailingComma(Self.origin(1), before: .list), otherManifests: others)
         #expect(used.wording.notes == [])
-    }
-
-    @Test func `every 00xx code has its place`() {
-        let duplicate = PlainFinding.duplicateMember("a", at: [Self.origin(1), Self.origin(2)])
-        let findings: [any Finding] = [
-            SyntaxMistake(origin: Self.origin(2), problem: .empty),
-            PlainFinding.trailingComma(Self.origin(2), before: .object),
-            duplicate, PlainFinding.nestingTooDeep(at: Self.origin(2), limit: 128),
-            PlainFinding.notUTF8(at: Self.origin(2), .unknown(byte: 0x80)),
-        ]
-        #expect(findings.map { $0.code.rawValue } == ["PB0001", "PB0002", "PB0003", "PB0004", "PB0005"])
-        #expect(findings.allSatisfy { $0.origin == Self.origin(2) && $0.severity == .error })
     }
 }
