@@ -288,6 +288,7 @@ extension Fixture {
         }(),
         bad("PB0307-names-in-code", .emptyNames),
         bad("PB0802-identifier-twice", .identifierTwice),
+        // Rule 2.5.
         bad("PB0803-parameter-count", .tooFewParameters),
         bad("PB0804-service-without-name", .tableWithoutName),
         bad("PB0805-scope-value-bound", .regionBoundToo),

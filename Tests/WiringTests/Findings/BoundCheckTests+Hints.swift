@@ -22,37 +22,6 @@ extension BoundCheckTests {
         #expect(shop.outcome.plan != nil)
     }
 
-    @Test func `a name near a used one is reported with the used one (0401)`() {
-        let shop = Shop {
-            $0.code(Mailer.self, "receipts")
-            $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
-            $0.edit(Checkout.self) { $0.use("mailer", .of(Mailer.self, "recepits"), line: 7) }
-            $0.entry(Checkout.self)
-            $0.entry(Mailer.self, "receipts")
-        }
-        #expect(
-            shop.findings == """
-                error[PB0401] at Config/base.json:7:40: Checkout needs Mailer#recepits, which is not bound
-                  here: not bound
-                  help: did you mean "Mailer#receipts"?
-                  note: path: Storefront -> Checkout -> Mailer#recepits
-                  note: bindings of Mailer: Mailer#receipts
-                """)
-    }
-
-    @Test func `a settings parameter that code did not declare gets a hint (0401)`() {
-        let shop = Shop {
-            $0.offer("mail.smtp", Mailer.self, needs: [.one(MailSettings.self)])
-            $0.bind(Mailer.self, to: "mail.smtp", line: 5)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0401] at Config/base.json:5:5: Mailer needs MailSettings, which is not bound
-                  here: its parameter 1 is a MailSettings
-                  help: if those are its settings, declare settings: MailSettings.self where factory "mail.smtp" is registered, at Shop/Code.swift:1
-                """)
-    }
-
     @Test func `a plain value parameter that code did not declare gets a hint (0401)`() {
         let shop = Shop {
             $0.code(Mailer.self, needs: [.one(String.self), .settings()])

@@ -4,25 +4,6 @@ import Testing
 
 /// Bindings removed by a layer (0402).
 extension BoundCheckTests {
-    /// Rule 7.1.
-    @Test func `a removed binding that is used is reported at the null (0402)`() {
-        let shop = Shop(profile: "production-eu") {
-            $0.code(Mailer.self, "receipts")
-            $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
-            $0.edit(Checkout.self) { $0.use("mailer", .of(Mailer.self, "receipts"), line: 47) }
-            $0.remove(Mailer.self, "receipts", line: 4)
-            $0.entry(Checkout.self)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0402] at Config/production.json:4:20: Checkout uses Mailer#receipts, which profile "production" removes
-                  here: removed here
-                  there: Config/base.json:47:40: still used here
-                  note: Mailer#receipts is bound in code, at Shop/Code.swift:1
-                  note: path: Storefront -> Checkout -> Mailer#receipts
-                """)
-    }
-
     @Test func `an alias of a removed binding uses it (0402)`() {
         let shop = Shop {
             $0.remove(Mailer.self, "receipts", line: 4)

@@ -4,25 +4,6 @@ import Testing
 
 /// Required keys are bound, or reported with their dependents (0401).
 @Suite struct BoundCheckTests {
-    /// Rule 7.1.
-    @Test func `a missing service is reported with its dependents, the path and the factories (0401)`() {
-        let shop = Shop(profile: "production", environment: .production) {
-            $0.offer("payments.stripe", PaymentGateway.self)
-            $0.offer("payments.sandbox", PaymentGateway.self)
-            $0.offer("payments.fake", PaymentGateway.self, allowedIn: [.test])
-            $0.offer("checkout.standard", Checkout.self, needs: [.one(PaymentGateway.self, "gateway")])
-            $0.bind(Checkout.self, to: "checkout.standard", line: 21)
-            $0.entry(Checkout.self)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0401] at Config/base.json:21:5: Checkout needs PaymentGateway, which is not bound in profile "production"
-                  here: its parameter 1, "gateway", is a PaymentGateway
-                  note: path: Storefront -> Checkout -> PaymentGateway
-                  note: factories that make one: payments.sandbox, payments.stripe
-                """)
-    }
-
     @Test func `a key missing in several places is reported once with each place (0401)`() {
         let shop = Shop {
             $0.code(Checkout.self, needs: [.one(Clock.self), .lazy(Clock.self)])

@@ -57,36 +57,6 @@ import Testing
                 """)
     }
 
-    @Test func `an identifier offered twice is reported with both lines (0802, rule 2.4)`() {
-        let shop = Shop {
-            $0.offer("mail.smtp", Mailer.self)
-            $0.offer("mail.smtp", Clock.self)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0802] at Shop/Code.swift:2: factory "mail.smtp" is registered twice
-                  here: registered again here
-                  there: Shop/Code.swift:1: first registered here
-                  help: give one of them another identifier
-                """)
-    }
-
-    /// Rule 2.5.
-    @Test func `parameters: must name all parameters (0803)`() {
-        let shop = Shop {
-            $0.code(Clock.self)
-            $0.offer("checkout.standard", Checkout.self, needs: [.one(Clock.self, "clock"), .settings(), .settings()]) {
-                $0.options.declaredParameterNames = ["clock", "settings"]
-            }
-        }
-        #expect(
-            shop.findings == """
-                error[PB0803] at Shop/Code.swift:2: factory "checkout.standard" names 2 parameters, and its initializer takes 3
-                  here: names clock, settings
-                  help: parameters: names all of them, in their order, settings and arguments too
-                """)
-    }
-
     @Test func `parameters: cannot contain a name twice (0803)`() {
         let shop = Shop {
             $0.code(Clock.self)

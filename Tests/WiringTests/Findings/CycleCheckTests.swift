@@ -3,27 +3,6 @@ import SampleServices
 import Testing
 
 @Suite struct CycleCheckTests {
-    @Test func `a cycle through a decorator is reported step by step (0404)`() {
-        let shop = Shop {
-            $0.offer("orders.file", OrderStore.self, needs: [.one(PaymentGateway.self)])
-            $0.offer("payments.stripe", PaymentGateway.self, needs: [.one(Clock.self), .one(Mailer.self)])
-            $0.offer("mail.smtp", Mailer.self)
-            $0.offer("audit", Mailer.self, needs: [.one(Mailer.self), .one(OrderStore.self)])
-            $0.code(Clock.self)
-            $0.bind(OrderStore.self, to: "orders.file", line: 10)
-            $0.bind(PaymentGateway.self, to: "payments.stripe", line: 17)
-            $0.bind(Mailer.self, to: "mail.smtp", line: 23) { $0.decorate("audit", line: 24) }
-        }
-        #expect(
-            shop.findings == """
-                error[PB0404] at Config/base.json:10:5: OrderStore needs itself
-                  ring: OrderStore Config/base.json:10:5
-                  ring: PaymentGateway Config/base.json:17:5 (parameter 2 of payments.stripe)
-                  ring: decorator "audit" Config/base.json:24:20 (parameter 2 of audit)
-                  help: take Lazy<OrderStore> in one of them
-                """)
-    }
-
     /// Rule 7.3.
     @Test func `a service that depends on itself is a cycle of one (0404)`() {
         let shop = Shop { $0.code(Clock.self, needs: [.one(Clock.self)]) }

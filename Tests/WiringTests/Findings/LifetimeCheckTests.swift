@@ -3,23 +3,6 @@ import SampleServices
 import Testing
 
 @Suite struct LifetimeCheckTests {
-    @Test func `a singleton cannot keep a scoped service (0403, rules 14.1 and 14.2)`() {
-        let shop = Shop {
-            $0.offer("clock.request", Clock.self)
-            $0.offer("payments.stripe", PaymentGateway.self, needs: [.one(Clock.self)])
-            $0.bind(Clock.self, to: "clock.request", line: 12, lifetime: .scoped)
-            $0.bind(PaymentGateway.self, to: "payments.stripe", line: 24, lifetime: .singleton)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0403] at Config/base.json:24:60: singleton PaymentGateway would keep a scoped Clock
-                  here: kept longer than a scope
-                  there: Config/base.json:12:60: Clock: ends with its scope
-                  help: make PaymentGateway scoped too, make Clock a singleton, or pass the Clock as an argument
-                  note: path: PaymentGateway (singleton) -> Clock (scoped, Config/base.json:12:60)
-                """)
-    }
-
     @Test func `transient and graph objects, Lazy and Provider do not hide a scoped service (0403, rule 14.2)`() {
         let shop = Shop {
             $0.code(Clock.self, lifetime: .scoped)
@@ -157,23 +140,6 @@ import Testing
                 """)
     }
 
-    @Test func `a service with arguments cannot be shared (0407, rule 16.6)`() {
-        let shop = Shop {
-            $0.offer("payments.stripe", PaymentGateway.self, needs: [.argument(Region.self)]) {
-                $0.options.arguments = [ServiceType(Region.self)]
-            }
-            $0.bind(PaymentGateway.self, to: "payments.stripe", line: 5, lifetime: .singleton)
-            $0.bind(PaymentGateway.self, "eu", to: "payments.stripe", line: 6, lifetime: .graph)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0407] at Config/base.json:5:60: PaymentGateway takes arguments, so it cannot be a singleton
-                  here: would keep the first caller's
-                  help: make it transient or graph
-                  note: payments.stripe takes (Region), registered at Shop/Code.swift:1
-                """)
-    }
-
     @Test func `a service with an InjectionPoint must be transient, decorated or not (0407, rule 14.21)`() {
         let shop = Shop {
             $0.code(Journal.self, needs: [.injectionPoint], lifetime: .scoped)
@@ -196,21 +162,6 @@ import Testing
                   here: would know only its first requester
                   help: make it transient
                   note: Clock is registered at Shop/Code.swift:2
-                """)
-    }
-
-    @Test func `a service that is not Sendable cannot be shared (0412, rule 14.6)`() {
-        let shop = Shop {
-            $0.offer("mail.smtp", Mailer.self) { $0.isSendable = false }
-            $0.bind(Mailer.self, to: "mail.smtp", line: 5, lifetime: .singleton)
-            $0.bind(Mailer.self, "fresh", to: "mail.smtp", line: 6)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0412] at Config/base.json:5:60: Mailer is not Sendable, so it cannot be a singleton
-                  here: would be shared between threads
-                  help: make it transient or graph, or make Mailer Sendable
-                  note: "mail.smtp" is registered at Shop/Code.swift:1
                 """)
     }
 }

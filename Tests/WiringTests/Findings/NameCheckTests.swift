@@ -10,24 +10,7 @@ import Testing
         shop.offer("mail.console", Mailer.self)
     }
 
-    /// Rule 7.2.
-    @Test func `the report of an unknown factory names the nearest one of the same service (0301)`() {
-        let shop = Shop(profile: "production", environment: .production) {
-            offerPayments(&$0)
-            $0.bind(PaymentGateway.self, to: "payments.strpe", line: 5)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0301] at Config/base.json:5:30: no factory is registered as "payments.strpe"
-                  here: not registered
-                  help: did you mean "payments.stripe"?
-                  note: factories for PaymentGateway: payments.fake (test only), payments.sandbox, payments.stripe
-                  note: "payments.stripe" is registered at Shop/Code.swift:1
-                """)
-        #expect(shop.outcome.plan == nil)
-    }
-
-    @Test func `an unknown factory of a decorator is reported, even if the binding is unknown (0301)`() {
+    @Test func `an unknown factory of a decorator is reported, even if the binding is unknown (0301, rule 7.2)`() {
         let shop = Shop {
             $0.offer("clock.system", Clock.self)
             $0.bind(Clock.self, to: "clock.sytsem", line: 5) { $0.decorate("retry", line: 6) }
@@ -75,21 +58,7 @@ import Testing
         #expect(shop.outcome.plan == nil)
     }
 
-    @Test func `a factory of another service is refused (0302)`() {
-        let shop = Shop {
-            offerPayments(&$0)
-            $0.bind(PaymentGateway.self, to: "mail.console", line: 5)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0302] at Config/base.json:5:30: factory "mail.console" makes a Mailer, not a PaymentGateway
-                  here: makes a Mailer
-                  note: factories for PaymentGateway: payments.fake (test only), payments.sandbox, payments.stripe
-                  note: "mail.console" is registered at Shop/Code.swift:4
-                """)
-    }
-
-    @Test func `an offered factory that provides a service does not bind it, but permits an alias (0302)`() {
+    @Test func `an offered factory that provides a service does not bind it, but permits an alias (0302, rule 7.5)`() {
         let shop = Shop {
             $0.offer("journal.file", Journal.self) { $0.options.alsoProvides = [ServiceType(OrderStore.self)] }
             $0.bind(OrderStore.self, to: "journal.file", line: 5)
@@ -101,64 +70,6 @@ import Testing
                   help: bind Journal to it, and make OrderStore an alias of that
                   note: code offers no factory for OrderStore
                   note: "journal.file" is registered at Shop/Code.swift:1
-                """)
-    }
-
-    @Test func `an alias to another service is refused (0302, rule 7.5)`() {
-        let shop = Shop {
-            $0.code(Clock.self)
-            $0.alias(Mailer.self, of: Clock.self, line: 5)
-            $0.code(Checkout.self, needs: [.one(Mailer.self)])
-        }
-        #expect(
-            shop.findings == """
-                error[PB0302] at Config/base.json:5:30: Mailer is an alias of Clock, which is another service
-                  here: a Clock
-                  help: an alias leads to its own service, or to a registration with .provides(Mailer.self)
-                """)
-    }
-
-    /// Rule 7.11.
-    @Test func `uses with another service is refused (0302)`() {
-        let shop = Shop {
-            $0.code(Clock.self)
-            $0.code(Mailer.self)
-            $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
-            $0.edit(Checkout.self) { $0.use("mailer", .of(Clock.self), line: 5) }
-        }
-        #expect(
-            shop.findings == """
-                error[PB0302] at Config/base.json:5:40: parameter 1, "mailer", of the factory of Checkout is a Mailer, not a Clock
-                  here: a Clock
-                  note: Checkout is registered at Shop/Code.swift:3
-                """)
-    }
-
-    @Test func `a factory is refused in other environments (0305, rule 5.27)`() {
-        let shop = Shop(profile: "production", environment: .production) {
-            offerPayments(&$0)
-            $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0305] at Config/base.json:5:30: factory "payments.fake" is not allowed in environment "production"
-                  here: allowed in test only
-                  there: Config/production.json:2:20: the environment is declared here
-                  note: "payments.fake" is registered at Shop/Code.swift:3
-                """)
-    }
-
-    @Test func `a selection without an environment cannot use a restricted factory (0305, rule 5.27)`() {
-        let shop = Shop(profile: "production") {
-            offerPayments(&$0)
-            $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0305] at Config/base.json:5:30: factory "payments.fake" is allowed in test only, and no environment is declared
-                  here: allowed in test only
-                  help: declare "environment" in the profile, or choose another factory
-                  note: "payments.fake" is registered at Shop/Code.swift:3
                 """)
     }
 
@@ -193,20 +104,6 @@ import Testing
                   there: Shop/Code.swift:1: declares (Region)
                   help: declare the same arguments, in the same order, in both; a factory need not use each
                   note: they are called alike, whichever of them a profile chooses
-                """)
-    }
-
-    @Test func `a dependent takes a service with arguments as a Provider (0413, rule 16.5)`() {
-        let shop = Shop {
-            $0.code(PaymentGateway.self) { $0.options.arguments = [ServiceType(Region.self)] }
-            $0.code(Checkout.self, needs: [.one(PaymentGateway.self, "gateway")])
-            $0.code(Journal.self, needs: [.provider(PaymentGateway.self)])
-        }
-        #expect(
-            shop.findings == """
-                error[PB0413] at Shop/Code.swift:2: Checkout needs PaymentGateway, which takes arguments
-                  here: its parameter 1, "gateway", gives none
-                  help: take Provider<PaymentGateway>, and call it with (Region)
                 """)
     }
 

@@ -23,26 +23,6 @@ import Testing
         #expect(shop.findings == "")
     }
 
-    @Test func `an unused name near a used one is an error (0902, rule 1.11)`() {
-        let shop = Shop {
-            $0.offer("mail.console", Mailer.self)
-            $0.offer("mail.smtp", Mailer.self)
-            $0.bind(Mailer.self, "receipts", to: "mail.console", line: 5)
-            $0.bind(Mailer.self, "recepits", to: "mail.smtp", line: 15)
-            $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
-            $0.edit(Checkout.self) { $0.use("mailer", .of(Mailer.self, "receipts"), line: 7) }
-            $0.entry(Checkout.self)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0902] at Config/base.json:15:5: Mailer#recepits is bound and never used
-                  here: never used
-                  there: Config/base.json:5:5: Mailer#receipts stays bound here
-                  help: did you mean "Mailer#receipts"?
-                """)
-        #expect(shop.outcome.plan == nil)
-    }
-
     @Test func `an unused name near a missing one is reported only there`() {
         let shop = Shop {
             $0.code(Mailer.self, "recepits")
