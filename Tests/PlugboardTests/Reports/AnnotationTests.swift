@@ -8,6 +8,11 @@ import Testing
 
     private func report(_ findings: SampleFinding...) -> DiagnosticsReport { DiagnosticsReport(findings: findings) }
 
+    /// For editors, and for GitHub.
+    private func texts(_ report: DiagnosticsReport) -> [String] {
+        [report.text(as: .gcc, of: "shop"), report.text(as: .github, of: "shop")]
+    }
+
     private func page(
         _ wording: FindingText, at origin: Origin?, severity: Diagnostic.Severity = .error
     ) -> DiagnosticsReport {
@@ -97,25 +102,24 @@ import Testing
     func `rule 21.3: code has column 1, and a finding without a place has the name of its flag or of the program`() {
         let wording = FindingText(title: "t")
         let code = page(wording, at: .code("Shop/A.swift", 7))
-        #expect(code.text(as: .gcc, of: "shop") == "Shop/A.swift:7:1: error: [PB0101] t\n")
-        #expect(code.text(as: .github, of: "shop") == "::error file=Shop/A.swift,line=7,col=1,title=PB0101::t\n")
         let launch = page(wording, at: .launch(LaunchOrigin(name: "--set A/settings/b")))
-        #expect(launch.text(as: .gcc, of: "shop") == "--set A/settings/b: error: [PB0101] t\n")
-        #expect(launch.text(as: .github, of: "shop") == "::error title=PB0101::t%0Aat --set A/settings/b\n")
-        #expect(page(wording, at: nil).text(as: .gcc, of: "shop") == "shop: error: [PB0101] t\n")
-        #expect(page(wording, at: nil).text(as: .github, of: "shop") == "::error title=PB0101::t%0Aat shop\n")
+        #expect(
+            texts(code) + texts(launch) + texts(page(wording, at: nil)) == [
+                "Shop/A.swift:7:1: error: [PB0101] t\n", "::error file=Shop/A.swift,line=7,col=1,title=PB0101::t\n",
+                "--set A/settings/b: error: [PB0101] t\n", "::error title=PB0101::t%0Aat --set A/settings/b\n",
+                "shop: error: [PB0101] t\n", "::error title=PB0101::t%0Aat shop\n",
+            ])
     }
 
     @Test func `a name cannot forge a line or a command`() {
         let forged = FindingText(title: "a\nb: error: c\r\u{1B}[31m")
         let place = Sample("Config/x:1,y.json", "{}").at("{")
         #expect(
-            page(forged, at: place).text(as: .gcc, of: "shop")
-                == "Config/x:1,y.json:1:1: error: [PB0101] a\\u{A}b: error: c\\u{D}\\u{1B}[31m\n")
-        #expect(
-            page(forged, at: place).text(as: .github, of: "shop")
-                == "::error file=Config/x%3A1%2Cy.json,line=1,col=1,endColumn=2,title=PB0101::"
-                + "a\\u{A}b: error: c\\u{D}\\u{1B}[31m\n")
+            texts(page(forged, at: place)) == [
+                "Config/x:1,y.json:1:1: error: [PB0101] a\\u{A}b: error: c\\u{D}\\u{1B}[31m\n",
+                "::error file=Config/x%3A1%2Cy.json,line=1,col=1,endColumn=2,title=PB0101::a\\u{A}b: error: "
+                    + "c\\u{D}\\u{1B}[31m\n",
+            ])
     }
 
     @Test func `a command's own finding has no code`() {
@@ -139,7 +143,6 @@ import Testing
     }
 
     @Test func `without findings the output is empty`() {
-        #expect(report().text(as: .gcc, of: "shop") == "")
-        #expect(report().text(as: .github, of: "shop") == "")
+        #expect(texts(report()) == ["", ""])
     }
 }

@@ -62,22 +62,6 @@ import Testing
             ])
     }
 
-    @Test func `the page ends with a count`() {
-        #expect(
-            DiagnosticsReport(findings: [
-                page("one", at: nil), page("two", at: nil), page("three", at: nil, .warning),
-            ]).text() == """
-                error[PB0101]: one
-
-                error[PB0101]: two
-
-                warning[PB0101]: three
-
-                2 mistakes, 1 warning
-
-                """)
-    }
-
     @Test(arguments: [
         (0, 0, "no mistakes"), (1, 0, "1 mistake"), (0, 1, "1 warning"), (3, 2, "3 mistakes, 2 warnings"),
     ])

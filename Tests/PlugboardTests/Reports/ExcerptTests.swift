@@ -52,84 +52,103 @@ import Testing
                 """)
     }
 
-    @Test func `a tab takes one column, so that marks stay aligned`() {
-        let sample = Sample("{\n\t\t\"a\":\t1\n}")
-        #expect(
-            excerpt(sample, sample.at("1")) == """
-                  --> Config/base.json:2:8
-                   |
-                 2 |   "a": 1
-                   |        ^ here
+    @Test(arguments: [
+        (
+            "a tab takes one column", "{\n\t\t\"a\":\t1\n}", "1",
+            """
+              --> Config/base.json:2:8
+               |
+             2 |   "a": 1
+               |        ^ here
 
-                """)
-    }
+            """
+        ),
+        (
+            "columns count scalars, marks count columns of a terminal", #"{ "東京": "日本", "k": 1 }"#, #""k""#,
+            """
+              --> Config/base.json:1:15
+               |
+             1 | { "東京": "日本", "k": 1 }
+               |                   ^^^ here
 
-    @Test func `columns count scalars, marks count columns of a terminal`() {
-        let sample = Sample(#"{ "東京": "日本", "k": 1 }"#)
-        #expect(
-            excerpt(sample, sample.at(#""k""#)) == """
-                  --> Config/base.json:1:15
-                   |
-                 1 | { "東京": "日本", "k": 1 }
-                   |                   ^^^ here
+            """
+        ),
+        (
+            "a wide character takes two columns", #"{ "東京": "日本", "k": 1 }"#, "日本",
+            """
+              --> Config/base.json:1:10
+               |
+             1 | { "東京": "日本", "k": 1 }
+               |            ^^^^ here
 
-                """)
-        #expect(
-            excerpt(sample, sample.at("日本")) == """
-                  --> Config/base.json:1:10
-                   |
-                 1 | { "東京": "日本", "k": 1 }
-                   |            ^^^^ here
+            """
+        ),
+        (
+            "a letter and its combining accent are one column", "{ \"cafe\u{301}\": 1 }", "1",
+            """
+              --> Config/base.json:1:12
+               |
+             1 | { "cafe\u{301}": 1 }
+               |           ^ here
 
-                """)
-    }
+            """
+        ),
+        (
+            "a picture takes two columns", #"{ "🥐": 1 }"#, "1",
+            """
+              --> Config/base.json:1:8
+               |
+             1 | { "🥐": 1 }
+               |         ^ here
 
-    @Test func `a letter and its combining accent are one column`() {
-        let sample = Sample("{ \"cafe\u{301}\": 1 }")
-        #expect(
-            excerpt(sample, sample.at("1")) == """
-                  --> Config/base.json:1:12
-                   |
-                 1 | { "cafe\u{301}": 1 }
-                   |           ^ here
+            """
+        ),
+        (
+            "control characters are escaped", "{ \"a\u{1B}[31m\": \u{7}1 }", "1 ",
+            #"""
+              --> Config/base.json:1:14
+               |
+             1 | { "a\u{1B}[31m": \u{7}1 }
+               |                       ^^ here
 
-                """)
-    }
+            """#
+        ),
+        (
+            "invisible and bidirectional characters are escaped", "{ \"a\u{202E}b\u{200B}\": 1 }", "1",
+            #"""
+              --> Config/base.json:1:11
+               |
+             1 | { "a\u{202E}b\u{200B}": 1 }
+               |                         ^ here
 
-    @Test func `pictures take two columns`() {
-        let sample = Sample(#"{ "🥐": 1 }"#)
-        #expect(
-            excerpt(sample, sample.at("1")) == """
-                  --> Config/base.json:1:8
-                   |
-                 1 | { "🥐": 1 }
-                   |         ^ here
+            """#
+        ),
+        (
+            "lines may end with a carriage return and a line feed", "{\r\n  \"a\": 1\r\n}\r\n", "1",
+            """
+              --> Config/base.json:2:8
+               |
+             2 |   "a": 1
+               |        ^ here
 
-                """)
-    }
+            """
+        ),
+        (
+            "lines may end with a lone carriage return", "{\r  \"a\": 1\r}", "1",
+            """
+              --> Config/base.json:2:8
+               |
+             2 |   "a": 1
+               |        ^ here
 
-    @Test func `control characters are escaped, so that a file cannot control the terminal`() {
-        let sample = Sample("{ \"a\u{1B}[31m\": \u{7}1 }")
-        #expect(
-            excerpt(sample, sample.at("1 ")) == #"""
-                  --> Config/base.json:1:14
-                   |
-                 1 | { "a\u{1B}[31m": \u{7}1 }
-                   |                       ^^ here
-
-                """#)
-    }
-
-    @Test func `invisible and bidirectional characters are escaped`() {
-        let sample = Sample("{ \"a\u{202E}b\u{200B}\": 1 }")
-        #expect(
-            excerpt(sample, sample.at("1")) == #"""
-                  --> Config/base.json:1:11
-                   |
-                 1 | { "a\u{202E}b\u{200B}": 1 }
-                   |                         ^ here
-
-                """#)
+            """
+        ),
+    ])
+    func `a mark is below its text as a terminal shows it`(
+        behaviour: String, text: String, marked: String, expected: String
+    ) {
+        let sample = Sample(text)
+        #expect(excerpt(sample, sample.at(marked)) == expected)
     }
 
     @Test func `rule 3.1: bytes that are not UTF-8 are shown as replacement characters`() {
@@ -140,30 +159,6 @@ import Testing
                    |
                  1 | { "a\u{FFFD}\u{FFFD}": 1 }
                    |          ^ here
-
-                """)
-    }
-
-    @Test func `lines may end with a carriage return and a line feed`() {
-        let sample = Sample("{\r\n  \"a\": 1\r\n}\r\n")
-        #expect(
-            excerpt(sample, sample.at("1")) == """
-                  --> Config/base.json:2:8
-                   |
-                 2 |   "a": 1
-                   |        ^ here
-
-                """)
-    }
-
-    @Test func `lines may end with a lone carriage return`() {
-        let sample = Sample("{\r  \"a\": 1\r}")
-        #expect(
-            excerpt(sample, sample.at("1")) == """
-                  --> Config/base.json:2:8
-                   |
-                 2 |   "a": 1
-                   |        ^ here
 
                 """)
     }

@@ -4,21 +4,6 @@ import Testing
 
 /// Lines of code, which have no excerpt.
 extension PageTests {
-    @Test func `lines of code are listed without an excerpt`() {
-        let wording = FindingText(
-            title: "Clock is registered twice", label: "registered again",
-            related: [.init(.code("Storefront/Time.swift", 12), "first")], help: ["name one of them"])
-        #expect(
-            page(.registeredTwice, wording, at: .code("Storefront/Payments.swift", 31)) == """
-                error[PB0801]: Clock is registered twice
-                  --> Storefront/Payments.swift:31: registered again
-                  ::: Storefront/Time.swift:12: first
-                   |
-                   = help: name one of them
-
-                """)
-    }
-
     @Test func `a line of code without a label is only its place`() {
         let wording = FindingText(title: "x", related: [.init(.code("Shop/B.swift", 2), "")])
         #expect(

@@ -33,19 +33,6 @@ extension PageTests {
                 """)
     }
 
-    @Test func `a direct self-dependency is a cycle of one`() {
-        let wording = FindingText(
-            title: "FraudRule needs itself",
-            cycle: [.init(name: "FraudRule", origin: .code("Shop/Fraud.swift", 7), via: "parameter 1 of fraud.all")])
-        #expect(
-            page(.cycle, wording, at: .code("Shop/Fraud.swift", 7)) == """
-                error[PB0404]: FraudRule needs itself
-                   +--> FraudRule Shop/Fraud.swift:7   (parameter 1 of fraud.all)
-                   +----
-
-                """)
-    }
-
     @Test func `a cycle may have additional places below it`() {
         let sample = Sample("{ \"A\": \"a\" }")
         let wording = FindingText(

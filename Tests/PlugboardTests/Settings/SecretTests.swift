@@ -17,10 +17,8 @@ import Testing
         let secret = Secret("hunter2")
         var dumped = ""
         dump(secret, to: &dumped)
-        #expect("\(secret)" == "<secret>")
-        #expect(String(describing: secret) == "<secret>")
-        #expect(String(reflecting: secret) == "<secret>")
-        #expect(dumped == "- <secret>\n")
+        let texts = ["\(secret)", String(describing: secret), String(reflecting: secret), dumped]
+        #expect(texts == ["<secret>", "<secret>", "<secret>", "- <secret>\n"])
     }
 
     @Test func `a secret inside other values does not print its value either`() {
