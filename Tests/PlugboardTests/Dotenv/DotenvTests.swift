@@ -120,35 +120,6 @@ import Testing
         }
     }
 
-    @Test func `the page of a mistake contains names and no values`() {
-        let file = ParsedDotenvFile(
-            Array("A=pl4nted\nexport B=pl4nted\npl4nted pl4nted\nA=pl4nted\n".utf8), path: ".env")
-        #expect(
-            DiagnosticsReport(file.mistakes.map { Diagnostic($0) }).text() == """
-                error[PB0607]: this line is neither a comment nor NAME=value
-                  --> .env:3:1
-                   |
-                 3 | …
-                   | ^ no assignment
-                   |
-                   = help: write NAME=value, and a "#" before a note
-
-                error[PB0607]: A is set twice
-                  --> .env:4:1
-                   |
-                 1 | A=…
-                   | - set here before
-                ...
-                 4 | A=…
-                   | ^ set again
-                   |
-                   = help: delete one
-
-                2 mistakes
-
-                """)
-    }
-
     @Test func `reading takes time linear in the text`() {
         // Linear work: with quadratic work, ten thousand quotes and ten thousand repetitions would take too long.
         let quotes = Array(String(repeating: "A='", count: 50_000).utf8)

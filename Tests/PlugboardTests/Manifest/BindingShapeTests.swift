@@ -229,12 +229,7 @@ import Testing
 
     @Test func `rule 3.9: another format is reported alone, and a wrong type of it like any other`() {
         let reading = Reading(#"{"manifest": 2, "bindings": []}"#)
-        #expect(
-            reading.report == """
-                PB0104 1:14+1 format 2 of manifests is not known
-                ^ expected 1
-                help: the newest format is 1; for another, use the version of Plugboard that it was written for
-                """)
+        #expect(reading.titles == ["PB0104 1:14+1 format 2 of manifests is not known"])
         #expect(reading.reading.manifest == nil)
         #expect(
             ["1", "1.0", "1e400", "\"1\""].map { Reading("{\"manifest\": \($0)}").titles } == [

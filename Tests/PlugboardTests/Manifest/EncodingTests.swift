@@ -38,16 +38,6 @@ import Testing
         #expect(reading.titles.count == 1)
     }
 
-    @Test func `rule 3.1: a letter of Latin-1 is named, with the probable encoding of the file`() {
-        let reading = Reading(bytes: Array("{\"a\": \"caf".utf8) + [0xE9] + Array("\"}".utf8))
-        #expect(
-            reading.report == """
-                PB0005 1:11+1 the file is not UTF-8
-                ^ the byte 0xE9 begins no character
-                help: it seems to be Latin-1 (ISO 8859-1); save the file as UTF-8
-                """)
-    }
-
     @Test func `rule 3.1: UTF-16 and UTF-32 are refused, with or without a mark`() {
         let text = Array("{\"a\": 1}".utf16)
         let big = text.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }

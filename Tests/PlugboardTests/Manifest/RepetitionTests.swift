@@ -3,36 +3,6 @@
 import Testing
 
 @Suite struct RepetitionTests {
-    @Test func `rule 3.7: a service written twice is reported with both places`() {
-        let reading = Reading(
-            """
-            {"services": {
-                "Clock": "clock.system",
-                "Clock": "clock.fixed"
-            }}
-            """)
-        #expect(
-            reading.report == """
-                PB0003 3:5+7 "Clock" is written twice in the same object
-                ^ second
-                - 2:5+7 first
-                help: delete one; to change a binding in one environment, put it in that profile's file
-                """)
-        #expect(reading.statements.map(\.key) == [reading.located("Clock")])
-        #expect(reading.edit?.factory == Located("clock.system", at: reading.at("\"clock.system\"")))
-    }
-
-    @Test func `rule 3.6: names are compared after unescaping`() {
-        #expect(
-            Reading(#"{"services": {"Cl\u006fck": "a", "Clock": "b"}}"#).report == """
-                PB0003 1:34+7 "Clock" is written twice in the same object
-                ^ second
-                - 1:15+12 first
-                help: delete one; to change a binding in one environment, put it in that profile's file
-                note: they are spelled differently, but are the same name
-                """)
-    }
-
     @Test(arguments: [("caf\u{E9}", "cafe\u{301}"), ("K", "\u{212A}"), ("\u{1F600}", "\\ud83d\\ude00")])
     func `rule 3.6: names are compared as Swift strings`(first: String, second: String) {
         let reading = Reading(#"{"services": {"A": {"factory": "f", "settings": {"\#(first)": 1, "\#(second)": 2}}}}"#)

@@ -74,25 +74,6 @@ import Testing
             ])
     }
 
-    @Test func `a missing line that begins an object is reported at its place, not at the end`() {
-        let text = """
-            {
-              "services": {
-                "A": "a",
-                  "factory": "b"
-                },
-                "C": "c"
-              }
-            }
-            """
-        #expect(
-            Reading(text).report == """
-                PB0001 3:13+0 '}' closes nothing
-                ^ by the indentation, '{' belongs here
-                - 5:5+1 closes it here
-                """)
-    }
-
     @Test func `a missing line is also found before the first member and in an object of a list`() {
         let first = """
             {

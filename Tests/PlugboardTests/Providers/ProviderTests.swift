@@ -114,41 +114,6 @@ import Testing
         #expect(!page.contains("planted"))
     }
 
-    @Test func `rule 11.3: all missing values are reported at once, with each place and the nearest provider`() {
-        let page = ProviderRig.page(
-            Database.self,
-            """
-            { "password": { "$from": "valut", "key": "db/password" },
-              "pool": { "$from": "vault", "key": "db/pool" },
-              "timeout": { "$from": "vault", "key": "db/timeout" },
-              "hosts": { "$from": "vault", "key": "db/hosts", "default": [] } }
-            """, InMemoryValues("vault", ["db/timeout": ""]))
-        #expect(
-            page == """
-                error[PB0604]: no provider is named "valut"
-                  --> p.json:1:83
-                   |
-                 1 | { "services": { "Pipe": { "factory": "pipe", "settings": { "password": { "$from": "valut", "key": "db/password" },
-                   |                                                                                   ^^^^^^^ not a provider
-                   |
-                   = help: did you mean "vault"?
-                   = note: providers: vault
-
-                error[PB0605]: profile "p" needs 2 values that their providers do not have
-                  --> p.json:2:38
-                   |
-                 2 |   "pool": { "$from": "vault", "key": "db/pool" },
-                   |                                      ^^^^^^^^^ not in "vault"
-                 3 |   "timeout": { "$from": "vault", "key": "db/timeout" },
-                   |                                         ^^^^^^^^^^^^ empty, which counts as not there
-                   |
-                   = note: 1 more is asked for and has a default: vault db/hosts
-
-                2 mistakes
-
-                """)
-    }
-
     @Test func `rule 11.5: a throwing provider is reported by the type of its error alone, with a default too`() {
         struct Refusing: ValueProvider {
             let name = "vault"
@@ -190,20 +155,6 @@ import Testing
         let proofs = ProviderRig.loader(Database.self, ["p": manifest], [vault]).proveEveryProfile(values: .read)
         #expect(proofs.flatMap(\.diagnostics).map(\.code) == [.unknownProvider])
         #expect(vault.keys == [])
-    }
-
-    @Test func `rule 11.7: an invalid provider name is reported in every profile`() {
-        let providers: [any ValueProvider] = ["env", "file", "a", "a", "", "2b", "a b"].map { InMemoryValues($0) }
-        let loader = ProviderRig.loader(Database.self, ["p": ProviderRig.manifest("{}")], providers)
-        #expect(
-            loader.prove(WiringSelection(profile: Located("p", at: .code(CodeLocation())))).diagnostics.map(
-                \.wording.title)
-                == [
-                    #"a provider is named "env", which is reserved for { "$env": … }"#,
-                    #"a provider is named "file", which is reserved for { "$file": … }"#,
-                    #"two providers are named "a""#, #""" is no name of a provider"#,
-                    #""2b" is no name of a provider"#, #""a b" is no name of a provider"#,
-                ])
     }
 
     @Test func `rule 11.10: the variables of a launch never come from a provider`() throws {

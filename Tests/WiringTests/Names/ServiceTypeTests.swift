@@ -47,11 +47,13 @@ struct Comment {}
     /// Rule 4.10.
     @Test func `a private or local type is written without the address that Swift prints`() {
         struct Local { struct Inner {} }
-        #expect(ServiceType(Hidden.self).displayName == "Hidden")
-        #expect(ServiceType(Hidden.Inner.self).displayName == "Hidden.Inner")
-        #expect(ServiceType(Depot.Cellar.self).displayName == "Depot.Cellar")
-        #expect(ServiceType(Local.Inner.self).displayName == "Local.Inner")
-        #expect(ServiceType(Depot.Box<Local?>.self).displayName == "Depot.Box<Local?>")
+        let types: [any Any.Type] = [
+            Hidden.self, Hidden.Inner.self, Depot.Cellar.self, Local.Inner.self, Depot.Box<Local?>.self,
+        ]
+        #expect(
+            types.map { ServiceType(erased: $0).displayName } == [
+                "Hidden", "Hidden.Inner", "Depot.Cellar", "Local.Inner", "Depot.Box<Local?>",
+            ])
     }
 
     @Test func `if two types look the same, the text adds the modules`() {
@@ -81,10 +83,12 @@ struct Comment {}
 
     @Test func `only plain names can be written`() {
         struct Local {}
-        #expect(ServiceType((any Warehouse).self).qualifiedName == "WiringTests.Warehouse")
-        #expect(ServiceType(Depot.Crate.self).qualifiedName == "WiringTests.Depot.Crate")
-        #expect(ServiceType(Depot.Box<Int>.self).qualifiedName == nil)
-        #expect(ServiceType((any Shelf<Int>).self).qualifiedName == nil)
-        #expect(ServiceType(Local.self).qualifiedName == nil)
+        let types: [any Any.Type] = [
+            (any Warehouse).self, Depot.Crate.self, Depot.Box<Int>.self, (any Shelf<Int>).self, Local.self,
+        ]
+        #expect(
+            types.map { ServiceType(erased: $0).qualifiedName } == [
+                "WiringTests.Warehouse", "WiringTests.Depot.Crate", nil, nil, nil,
+            ])
     }
 }

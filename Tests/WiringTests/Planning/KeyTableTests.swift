@@ -13,14 +13,6 @@ import Testing
         #expect(table.keys == keys)
     }
 
-    @Test func `an unknown key has no number`() {
-        var table = KeyTable(capacity: 4)
-        _ = table.insert(.of(Mailer.self, "a"))
-        #expect(table[.of(Mailer.self)] == nil)
-        #expect(table[.of(Mailer.self, "b")] == nil)
-        #expect(table[.of(Clock.self, "a")] == nil)
-    }
-
     @Test(arguments: [
         ("\u{212A}elvin", "Kelvin"), ("a\u{37E}b", "a;b"), ("\u{1FEF}quoted", "`quoted"), ("caf\u{E9}", "cafe\u{301}"),
         ("\u{212B}", "\u{C5}"), ("\u{212A}e\u{301}", "K\u{E9}"),

@@ -37,21 +37,18 @@ struct Crate<Content> {}
 
     @Test func `names that end two services are ambiguous, and a name written in full is not (rule 4.3)`() {
         let directory = directory([Self.mailFlap, Self.flap])
-        #expect(directory["Flap"] == .ambiguous([Self.mailFlap, Self.flap]))
-        #expect(directory["Box.Flap"] == .ambiguous([Self.mailFlap, Self.flap]))
-        #expect(directory["Mail.Box.Flap"] == .service(Self.mailFlap))
-        #expect(directory["WiringTests.Box.Flap"] == .service(Self.flap))
-        #expect(directory.spelling(of: Self.flap) == "WiringTests.Box.Flap")
-        #expect(directory.spelling(of: Self.mailFlap) == "Mail.Box.Flap")
+        for name in ["Flap", "Box.Flap"] { #expect(directory[name] == .ambiguous([Self.mailFlap, Self.flap])) }
+        for (service, name) in [(Self.mailFlap, "Mail.Box.Flap"), (Self.flap, "WiringTests.Box.Flap")] {
+            #expect(directory[name] == .service(service))
+            #expect(directory.spelling(of: service) == name)
+        }
     }
 
     @Test func `a name given by code is matched whole and comes first (rule 4.4)`() {
         let directory = directory(
             [Self.letter, Self.flap], named: [(Self.crate, "Letter"), (Self.crate, "Old.Crate")])
-        #expect(directory["Letter"] == .service(Self.crate))
-        #expect(directory["Old.Crate"] == .service(Self.crate))
-        #expect(directory["Crate"] == nil)
-        #expect(directory["Mail.Letter"] == .service(Self.letter))
+        let found = ["Letter", "Old.Crate", "Crate", "Mail.Letter"].map { directory[$0] }
+        #expect(found == [.service(Self.crate), .service(Self.crate), nil, .service(Self.letter)])
         #expect(directory.spelling(of: Self.crate) == "Letter")
     }
 
@@ -68,10 +65,8 @@ struct Crate<Content> {}
         outline.bindings = [CodeBinding(key: ServiceKey(ServiceType(Mail.self)), factory: 0, location: Self.line)]
         outline.entries = [EntryPointOutline(key: ServiceKey(ServiceType(Post.self)), location: Self.line)]
         let directory = ServiceDirectory(outline)
-        #expect(directory["Letter"] == .service(Self.letter))
-        #expect(directory["WiringTests.Box.Flap"] == .service(Self.flap))
-        #expect(directory["Mail.Box.Flap"] == .service(Self.mailFlap))
-        #expect(directory["Mail"] == .service(ServiceType(Mail.self)))
+        let found = ["Letter", "WiringTests.Box.Flap", "Mail.Box.Flap", "Mail"].map { directory[$0] }
+        #expect(found == [Self.letter, Self.flap, Self.mailFlap, ServiceType(Mail.self)].map { .service($0) })
     }
 
     @Test func `a key is split at the first number sign (rule 4.1)`() {
@@ -79,11 +74,9 @@ struct Crate<Content> {}
         func read(_ key: String) -> Result<ServiceKey, KeyResolutionFailure> {
             Result { () throws(KeyResolutionFailure) in try directory.key(key) }
         }
-        #expect(read("Letter") == .success(ServiceKey(Self.letter)))
-        #expect(read("Mail.Letter#a#b") == .success(ServiceKey(Self.letter, name: "a#b")))
-        #expect(read("Letter#\u{301}") == .success(ServiceKey(Self.letter, name: "\u{301}")))
-        #expect(read("Letter#") == .failure(.emptyName))
+        let keys = ["Letter", "Mail.Letter#a#b", "Letter#\u{301}"].map(read)
+        #expect(keys == [nil, "a#b", "\u{301}"].map { .success(ServiceKey(Self.letter, name: $0)) })
+        #expect(["Letter#", "Leter"].map(read) == [.failure(.emptyName), .failure(.unknown)])
         for key in ["#x", "#", ""] { #expect(read(key) == .failure(.emptyService)) }
-        #expect(read("Leter") == .failure(.unknown))
     }
 }
