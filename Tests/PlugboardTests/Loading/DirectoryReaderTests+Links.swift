@@ -10,8 +10,7 @@ extension DirectoryReaderTests {
         try disk.folder.write(#"{ "abstract": true }"#, to: "Config/..2024_01/base.json")
         try disk.folder.link("Config/..data", to: "..2024_01")
         try disk.folder.link("Config/base.json", to: "..data/base.json")
-        #expect(disk.listing.profiles == ["base"])
-        #expect(disk.listing.diagnostics == [])
+        #expect(disk.found == ["base"])
         #expect(disk.source.file(of: "base") { [] }.source.path == disk.config + "/base.json")
     }
 

@@ -22,8 +22,7 @@ import Darwin
         for name in ["production", "base", "a.b_c-9", "9"] { try disk.folder.write("{}", to: "Config/\(name).json") }
         try disk.folder.write("{}", to: "Config/.hidden.json")
         try disk.folder.makeDirectory("Config/.plugboard")
-        #expect(disk.listing.profiles == ["9", "a.b_c-9", "base", "production"])
-        #expect(disk.listing.diagnostics == [])
+        #expect(disk.found == ["9", "a.b_c-9", "base", "production"])
         #expect(disk.listing.directory == disk.config)
     }
 
@@ -79,8 +78,7 @@ import Darwin
         try disk.folder.makeDirectory("Config/old.json")
         try disk.folder.makeDirectory("Config/secrets")
         try disk.folder.link("Config/gone.txt", to: "nowhere")
-        #expect(disk.listing.profiles == ["base"])
-        #expect(disk.listing.diagnostics == [])
+        #expect(disk.found == ["base"])
     }
 
     /// Rule 5.5.
@@ -177,8 +175,7 @@ import Darwin
     @Test func `a pipe is not a profile, and is never read`() throws {
         let disk = try ManifestFolder()
         #expect(mkfifo(disk.config + "/pipe.json", 0o600) == 0)
-        #expect(disk.listing.profiles == ["pipe"])
-        #expect(disk.listing.diagnostics == [])
+        #expect(disk.found == ["pipe"])
         #expect(
             disk.titles(disk.source.bytes(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is a pipe, not a file"])
     }

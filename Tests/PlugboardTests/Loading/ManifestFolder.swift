@@ -17,6 +17,9 @@ struct ManifestFolder {
     var source: ManifestSource { .directory(config) }
     var listing: ManifestStore { source.store() }
 
+    /// The titles of the mistakes of the listing, of which a correct directory has none, and then the profiles.
+    var found: [String] { titles(listing.diagnostics) + listing.profiles }
+
     /// Titles without the directory's path.
     func titles(_ diagnostics: [Diagnostic]) -> [String] {
         diagnostics.map { "\($0.code) \($0.wording.title.replacing(root + "/", with: ""))" }

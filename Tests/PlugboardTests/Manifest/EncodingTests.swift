@@ -51,8 +51,9 @@ import Testing
                     """)
         }
         let wide = text.flatMap { [0, 0, UInt8($0 >> 8), UInt8($0 & 255)] }
-        #expect(Reading(bytes: wide).titles == ["PB0005 1:1+2 the file is UTF-32; a manifest is UTF-8"])
-        #expect(Reading(bytes: wide.reversed()).titles == ["PB0005 1:1+2 the file is UTF-32; a manifest is UTF-8"])
+        for bytes in [wide, wide.reversed()] {
+            #expect(Reading(bytes: bytes).titles == ["PB0005 1:1+2 the file is UTF-32; a manifest is UTF-8"])
+        }
     }
 
     @Test func `rule 3.2: 128 levels are valid and 129 are not`() {

@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test func `strings are unescaped`() {
-        #expect(value(#""a\"\\\/\b\f\n\r\tz""#) == .string("a\"\\/\u{8}\u{C}\n\r\tz"))
-        #expect(value(#""\u00e9\ud83d\ude00\u0000é😀\uABCD""#) == .string("é😀\u{0}é😀\u{ABCD}"))
-        #expect(value(#""""#) == .string(""))
+        let written = [#""a\"\\\/\b\f\n\r\tz""#, #""\u00e9\ud83d\ude00\u0000é😀\uABCD""#, "\"\""]
+        let read = ["a\"\\/\u{8}\u{C}\n\r\tz", "é😀\u{0}é😀\u{ABCD}", ""]
+        #expect(written.map(value) == read.map(SettingsValue.string))
     }
 
     @Test func `constants, lists and objects are read`() {

@@ -35,6 +35,7 @@ import Testing
     func `a name is compared with the listing, never opened as a path (rule 5.7)`(name: String) {
         let merged = Merged(Self.config, selecting: name, from: "PLUGBOARD_PROFILE")
         #expect(merged.findings == ["PB0201 - no profile is named \"\(name)\" (from PLUGBOARD_PROFILE)"])
+        #expect(merged.chain.profile == nil && merged.chain.isPartial)
         #expect(
             merged.diagnostics[0].wording.help
                 == (name == "Production" || name == "production.json" ? ["did you mean \"production\"?"] : []))
@@ -164,10 +165,14 @@ import Testing
     }
 
     @Test func `members that a missing layer may declare are not reported as missing (rule 5.24)`() {
-        let merged = Merged(
-            ["a": "{", "b": #"{ "extends": "a" }"#], selecting: "b", machine: "production")
-        #expect(merged.diagnostics.map(\.code) == [.syntax])
-        #expect(merged.wiring.isPartial)
+        let extending = #"{ "extends": "a" }"#
+        for (files, code) in [
+            (["a": "{", "b": extending], DiagnosticCode.syntax), (["b": extending], .extendsMissing),
+        ] {
+            let merged = Merged(files, selecting: "b", machine: "production")
+            #expect(merged.diagnostics.map(\.code) == [code])
+            #expect(merged.wiring.isPartial && layers(merged) == ["b"])
+        }
     }
 
     @Test func `a profile is sealed if any layer declares it (rule 5.28)`() {

@@ -115,8 +115,7 @@ extension SettingMistakeTests {
     func `a space around a case is reported (0502)`(written: String, note: String) {
         let wording = rig.read(Box<Mode>.self, "{\"value\": \"\(written)\"}").wordings.first
         #expect(wording?.title == #"setting "value" of payments.stripe takes "sandbox" or "live", not this string"#)
-        #expect(wording?.help == [#"did you mean "live"?"#])
-        #expect(wording?.notes == [note, registered])
+        #expect([wording?.help, wording?.notes] == [[#"did you mean "live"?"#], [note, registered]])
     }
 
     @Test func `a space after a duration is reported, and not for a secret (0502)`() {
