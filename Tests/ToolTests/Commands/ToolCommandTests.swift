@@ -12,64 +12,68 @@ import Testing
         return if case .failure(let error) = result { error.description } else { nil }
     }
 
-    @Test func `check takes its flags in any order`() throws {
-        let bare = try parse("check", as: CheckCommand.self)
-        #expect(!bare.all && bare.values == .read && !bare.strict && !bare.refusesWarnings && bare.format == .text)
-        let full = try parse("check --strict --format json --no-variables --all", as: CheckCommand.self)
-        #expect(full.all && full.values == .assumed && full.strict && full.format == .json)
-        #expect(try parse("check --format=text --format text", as: CheckCommand.self).format == .text)
+    @Test(arguments: [
+        ("check", "false read false false text"),
+        ("check --strict --format json --no-variables --all", "true assumed true false json"),
+        ("check --format=text --format text", "false read false false text"),
+        ("check --warnings-as-errors", "false read false true text"),
+    ])
+    func `check takes its flags in any order`(line: String, flags: String) throws {
+        let check = try parse(line, as: CheckCommand.self)
+        #expect("\(check.all) \(check.values) \(check.strict) \(check.refusesWarnings) \(check.format)" == flags)
     }
 
-    @Test func `profiles takes a format`() throws {
-        #expect(try parse("profiles", as: ProfilesCommand.self).format == .text)
-        #expect(try parse("profiles --format json", as: ProfilesCommand.self).format == .json)
+    @Test(arguments: [
+        ("graph", "nil nil nil true true text"),
+        (
+            "graph A --depth 2 --used-by --diff=q --format dot",
+            #"Optional("A") Optional(2) Optional("q") false true dot"#
+        ),
+    ])
+    func `graph takes a key, a depth, a direction and another profile`(line: String, parts: String) throws {
+        let graph = try parse(line, as: GraphCommand.self)
+        let (key, depth, other) = (graph.key as Any, graph.depth as Any, graph.other as Any)
+        #expect("\(key) \(depth) \(other) \(graph.uses) \(graph.usedBy) \(graph.format)" == parts)
     }
 
-    @Test func `graph takes a key, a depth, a direction and another profile`() throws {
-        let all = try parse("graph", as: GraphCommand.self)
-        #expect(all.key == nil && all.depth == nil && all.other == nil && all.uses && all.usedBy)
-        #expect(all.format == .text)
-        let one = try parse("graph A --depth 2 --used-by --diff=q --format dot", as: GraphCommand.self)
-        #expect(one.key == "A" && one.depth == 2 && one.other == "q" && !one.uses && one.usedBy)
-        #expect(one.format == .dot)
+    @Test(
+        arguments: [
+            ("PB0301", .unknownFactory), ("pb0301", .unknownFactory), ("0301", .unknownFactory),
+            ("301", .unknownFactory), ("PB301", .unknownFactory), ("1", .syntax), ("", nil),
+        ] as [(String, DiagnosticCode?)])
+    func `explain takes a code in any of its spellings, and none for the list`(word: String, code: DiagnosticCode?)
+        throws
+    {
+        #expect(try parse("explain \(word)", as: ExplainCodeCommand.self).code == code)
+    }
+
+    @Test(
+        arguments: [
+            ("Mailer#receipts", "Mailer#receipts", []),
+            ("Mailer#a~1b/settings/hosts/0/~0x", "Mailer#a/b", ["settings", "hosts", "0", "~x"]),
+        ] as [(String, String, [String])])
+    func `rule 6.25: why takes a key, or a pointer below it`(word: String, key: String, path: [String]) throws {
+        let why = try parse("why \(word)", as: WhyBindingCommand.self)
+        #expect(why.key == key)
+        #expect(why.path == path)
+    }
+
+    @Test(arguments: [("Mailer#receipts --format=json", "Mailer#receipts json"), ("-- --odd", "--odd text")])
+    func `show takes one key, and after two dashes a word is not a flag`(words: String, parts: String) throws {
+        let show = try parse("show \(words)", as: ShowCommand.self)
+        #expect("\(show.key) \(show.format)" == parts)
+    }
+
+    @Test(
+        arguments: [("test production", ["test", "production"]), ("test", ["test", nil])] as [(String, [String?])])
+    func `diff takes two profiles`(words: String, profiles: [String?]) throws {
+        let diff = try parse("diff \(words)", as: DiffCommand.self)
+        #expect([diff.first, diff.second] == profiles)
     }
 
     @Test(arguments: ["0", "-1", "x", "2.0", "99999999999999999999"])
     func `a depth is a whole number from 1`(text: String) {
         #expect(sentence("graph --depth=\(text)") == "--depth cannot be \"\(text)\"; it can be a whole number from 1")
-    }
-
-    @Test func `a flag that takes any value does not take a flag as its value`() {
-        #expect(sentence("graph --depth") == "--depth needs a value: a whole number from 1")
-        #expect(sentence("graph --diff --uses") == "--diff needs a value: the name of a profile")
-        #expect(sentence("graph --diff=") == "--diff needs a value: the name of a profile")
-        #expect(sentence("graph --diff a --diff b") == #"--diff is given twice, with "a" and with "b""#)
-    }
-
-    @Test(arguments: ["--uses", "--used-by"])
-    func `a direction needs a key`(flag: String) {
-        #expect(
-            sentence("graph \(flag)")
-                == "wiring graph \(flag) needs KEY, as in: wiring graph \(flag) Mailer#receipts (\"wiring list\" lists the keys)"
-        )
-    }
-
-    @Test(arguments: ["PB0301", "pb0301", "0301", "301", "PB301"])
-    func `explain takes a code in any of its spellings`(word: String) throws {
-        #expect(try parse("explain \(word)", as: ExplainCodeCommand.self).code == .unknownFactory)
-    }
-
-    @Test func `explain takes short codes, and none for the list`() throws {
-        #expect(try parse("explain 1", as: ExplainCodeCommand.self).code == .syntax)
-        #expect(try parse("explain", as: ExplainCodeCommand.self).code == nil)
-    }
-
-    @Test func `an unknown code is answered with the nearest, or with a list of codes`() {
-        #expect(sentence("explain PB0310") == #"no diagnostic has the code "PB0310"; did you mean PB0301?"#)
-        #expect(
-            sentence("explain 399")
-                == #"no diagnostic has the code "399"; did you mean PB0309?"#
-        )
     }
 
     @Test(arguments: ["factory", "12345", "٣٠١", "9999"])
@@ -79,86 +83,80 @@ import Testing
                 == #"no diagnostic has the code "\#(word)"; "wiring explain" lists those there are"#)
     }
 
-    @Test func `an unknown command is answered with the nearest, or with all commands`() {
-        #expect(sentence("chekc") == #"wiring has no command "chekc"; did you mean check?"#)
-        #expect(
-            sentence("destroy")
-                == #"wiring has no command "destroy"; its commands are check, list, show, why, factories, diff, graph, render, variables, profiles, schema, explain, completion"#
-        )
+    private static let commands =
+        "check, list, show, why, factories, diff, graph, render, variables, profiles, schema, explain, completion"
+
+    @Test(arguments: [
+        ("graph --depth", "--depth needs a value: a whole number from 1"),
+        ("graph --diff --uses", "--diff needs a value: the name of a profile"),
+        ("graph --diff=", "--diff needs a value: the name of a profile"),
+        ("graph --diff a --diff b", #"--diff is given twice, with "a" and with "b""#),
+        (
+            "graph --uses",
+            #"wiring graph --uses needs KEY, as in: wiring graph --uses Mailer#receipts ("wiring list" lists the keys)"#
+        ),
+        (
+            "graph --used-by",
+            #"wiring graph --used-by needs KEY, as in: wiring graph --used-by Mailer#receipts ("wiring list" lists the keys)"#
+        ),
+        ("explain PB0310", #"no diagnostic has the code "PB0310"; did you mean PB0301?"#),
+        ("explain 399", #"no diagnostic has the code "399"; did you mean PB0309?"#),
+        ("explain PB4001", #"no diagnostic has the code "PB4001"; did you mean PB0401?"#),
+        ("chekc", #"wiring has no command "chekc"; did you mean check?"#),
+        ("help chekc", #"wiring has no command "chekc"; did you mean check?"#),
+        ("destroy", #"wiring has no command "destroy"; its commands are \#(commands)"#),
+        ("\u{1B}[2J", #"wiring has no command "\u{1B}[2J"; its commands are \#(commands)"#),
+        ("--format json list", "the command comes first: wiring COMMAND --format …; the commands are \(commands)"),
+        ("--format=json list", "the command comes first: wiring COMMAND --format …; the commands are \(commands)"),
+        ("--format", "the command comes first: wiring COMMAND --format …; the commands are \(commands)"),
+        ("check --stric", "wiring check has no flag --stric; did you mean --strict?"),
+        (
+            "check -v",
+            "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --warnings-as-errors, --format, --watch, --profile, --config, --set, --bind"
+        ),
+        ("check --format jsn", #"--format cannot be "jsn"; did you mean json?"#),
+        ("check --format svg", #"--format cannot be "svg"; it can be text, json, gcc, github"#),
+        ("check --format", "--format needs a value: text, json, gcc, github"),
+        ("check --format=", "--format needs a value: text, json, gcc, github"),
+        ("check --all=yes", "--all takes no value"),
+        ("check --format text --format json", #"--format is given twice, with "text" and with "json""#),
+        (
+            "check production",
+            #"wiring check cannot use the word "production"; if it is a profile, write --profile production"#
+        ),
+        ("explain 301 302", #"wiring explain cannot use the word "302""#),
+        ("help check explain", #"wiring help cannot use the word "explain""#),
+        (
+            "render --format json",
+            "wiring render has no flag --format; its flags are --profile, --config, --set, --bind"
+        ),
+        ("completion bash --format", "wiring completion has no flag --format; its flags are --config"),
+        (
+            "show",
+            #"wiring show needs KEY, as in: wiring show Mailer#receipts ("wiring list" lists the keys)"#
+        ),
+        (
+            "why",
+            #"wiring why needs KEY[/PATH], as in: wiring why PaymentGateway/settings/timeout ("wiring list" lists the keys)"#
+        ),
+        ("completion", "wiring completion needs SHELL, as in: wiring completion bash"),
+    ])
+    func `a mistaken line is refused with what it can be, in words that are safe to print`(
+        line: String, reason: String
+    ) {
+        #expect(sentence(line) == reason)
     }
 
-    @Test(arguments: ["--format json list", "--format=json list", "--format"])
-    func `a flag before the command gets a hint at its place`(line: String) {
-        #expect(
-            sentence(line)
-                == "the command comes first: wiring COMMAND --format …; the commands are check, list, show, why, factories, diff, graph, render, variables, profiles, schema, explain, completion"
-        )
-    }
-
-    private func topic(_ line: String) throws -> String {
+    @Test(arguments: [
+        ("", "questions"), ("help", "overview"), ("--help", "overview"), ("-h", "overview"), ("help check", "check"),
+        ("check --help", "check"), ("check -h", "check"), ("check --bogus --help", "check"),
+    ])
+    func `without a command the tool lists the commands, and a request for help has a topic`(
+        line: String, topic: String
+    ) throws {
         switch try parse(line, as: HelpCommand.self).topic {
-        case .questions: "questions"
-        case .command(let name): name ?? "overview"
+        case .questions: #expect(topic == "questions")
+        case .command(let name): #expect((name ?? "overview") == topic)
         }
-    }
-
-    @Test func `without a command the tool lists the commands`() throws {
-        #expect(try topic("") == "questions")
-    }
-
-    @Test func `check has a flag that refuses warnings`() throws {
-        #expect(try parse("check --warnings-as-errors", as: CheckCommand.self).refusesWarnings)
-    }
-
-    @Test func `an unknown flag is answered with the nearest, or with all flags`() {
-        #expect(sentence("check --stric") == "wiring check has no flag --stric; did you mean --strict?")
-        #expect(
-            sentence("check -v")
-                == "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --warnings-as-errors, --format, --watch, --profile, --config, --set, --bind"
-        )
-    }
-
-    @Test func `a value must be one of the listed values`() {
-        #expect(sentence("check --format jsn") == #"--format cannot be "jsn"; did you mean json?"#)
-        #expect(sentence("check --format svg") == #"--format cannot be "svg"; it can be text, json, gcc, github"#)
-        #expect(sentence("check --format") == "--format needs a value: text, json, gcc, github")
-        #expect(sentence("check --format=") == "--format needs a value: text, json, gcc, github")
-        #expect(sentence("check --all=yes") == "--all takes no value")
-        #expect(
-            sentence("check --format text --format json")
-                == #"--format is given twice, with "text" and with "json""#)
-    }
-
-    @Test func `an extra word is a mistake`() {
-        #expect(
-            sentence("check production")
-                == #"wiring check cannot use the word "production"; if it is a profile, write --profile production"#)
-        #expect(sentence("explain 301 302") == #"wiring explain cannot use the word "302""#)
-        #expect(sentence("help check explain") == #"wiring help cannot use the word "explain""#)
-    }
-
-    @Test(arguments: ["help", "--help", "-h"])
-    func `help of all`(line: String) throws {
-        #expect(try topic(line) == "overview")
-    }
-
-    @Test(arguments: ["help check", "check --help", "check -h", "check --bogus --help"])
-    func `help of one command`(line: String) throws {
-        #expect(try topic(line) == "check")
-    }
-
-    @Test func `help for an unknown command names the nearest`() {
-        #expect(sentence("help chekc") == #"wiring has no command "chekc"; did you mean check?"#)
-    }
-
-    @Test func `every mistake is safe to print`() {
-        guard case .failure(let error) = ToolCommand.parse(["\u{1B}[2J"]) else {
-            Issue.record("an escape sequence is no command")
-            return
-        }
-        #expect(
-            error.description
-                == #"wiring has no command "\u{1B}[2J"; its commands are check, list, show, why, factories, diff, graph, render, variables, profiles, schema, explain, completion"#
-        )
     }
 }

@@ -16,33 +16,53 @@ extension LaunchOptionsTests {
         let meant = ["p": "--profile", "c": "--config", "b": "--bind", "s": "--set"]
         let first = flag.lowercased().first { $0.isLetter } ?? " "
         #expect(error == .misspelt(flag: flag, meant: meant[String(first)] ?? ""))
-        #expect(error?.exitStatus == .usage)
-    }
-
-    @Test func `a misspelling is reported with the right flag, and never with a value`() {
-        #expect(
-            mistake("--sett=Mailer/settings/host=s3cret")?.description
-                == "there is no flag --sett; did you mean --set? A similar flag of the program itself must follow --"
-        )
     }
 
     /// Rule 5.15.
-    @Test func `the same flag twice with two values is a mistake`() {
-        #expect(
-            mistake("--profile", "a", "--profile=b")?.description
-                == #"--profile is given twice, with "a" and with "b""#)
-        #expect(
-            mistake("--config", "a", "--config", "b")?.description == #"--config is given twice, with "a" and with "b""#
-        )
-        #expect(
-            mistake("--bind", "A=a", "--bind", "A=b")?.description == #"--bind A is given twice, with "a" and with "b""#
-        )
-    }
-
-    @Test func `a setting given twice is reported without its values`() {
-        #expect(
-            mistake("--set", "A/settings/key=s3cret", "--set", "A/settings/key=hidden")?.description
-                == "--set A/settings/key is given twice, with different values")
+    @Test(
+        arguments: [
+            (
+                ["--sett=Mailer/settings/host=s3cret"],
+                "there is no flag --sett; did you mean --set? A similar flag of the program itself must follow --"
+            ),
+            (["--profile", "a", "--profile=b"], #"--profile is given twice, with "a" and with "b""#),
+            (["--config", "a", "--config", "b"], #"--config is given twice, with "a" and with "b""#),
+            (["--bind", "A=a", "--bind", "A=b"], #"--bind A is given twice, with "a" and with "b""#),
+            (
+                ["--set", "A/settings/key=s3cret", "--set", "A/settings/key=hidden"],
+                "--set A/settings/key is given twice, with different values"
+            ),
+            (
+                ["--config"],
+                #"--config needs a directory after it; write --config=… for a value that begins with "-""#
+            ),
+            (
+                ["--set"],
+                #"--set needs KEY/settings/PATH=VALUE after it; write --set=… for a value that begins with "-""#
+            ),
+            (
+                ["--bind", "A"],
+                #"--bind takes KEY=FACTORY, as in --bind OrderStore=orders.memory, and not "A""#
+            ),
+            (
+                ["--bind", "A="],
+                #"--bind takes KEY=FACTORY, as in --bind OrderStore=orders.memory, and not "A=""#
+            ),
+            (
+                ["--bind", "=a"],
+                #"--bind takes KEY=FACTORY, as in --bind OrderStore=orders.memory, and not "=a""#
+            ),
+            (
+                ["--profile", "a\u{1B}[2J", "--profile", "b"],
+                #"--profile is given twice, with "a\u{1B}[2J" and with "b""#
+            ),
+        ] as [([String], String)])
+    func `a mistaken flag ends with status 2 and a message that is safe to print, without values of settings`(
+        arguments: [String], message: String
+    ) {
+        let error = #expect(throws: LaunchError.self) { try LaunchOptions(arguments: arguments) }
+        #expect(error?.description == message)
+        #expect(error?.exitStatus == .usage)
     }
 
     @Test(arguments: [
@@ -52,28 +72,5 @@ extension LaunchOptionsTests {
         #expect(throws: LaunchError.missingValue(flag: "--profile", what: "the name of a profile")) {
             try LaunchOptions(arguments: arguments)
         }
-    }
-
-    @Test func `a missing value is reported with its expected form`() {
-        #expect(
-            mistake("--config")?.description
-                == #"--config needs a directory after it; write --config=… for a value that begins with "-""#)
-        #expect(
-            mistake("--set")?.description
-                == #"--set needs KEY/settings/PATH=VALUE after it; write --set=… for a value that begins with "-""#)
-    }
-
-    @Test(arguments: ["A", "A=", "=a"])
-    func `a binding without its key or its factory is a mistake`(word: String) {
-        #expect(
-            mistake("--bind", word)?.description
-                == "--bind takes KEY=FACTORY, as in --bind OrderStore=orders.memory, and not \"\(word)\"")
-    }
-
-    @Test func `messages are safe to print, and end the program with 2`() {
-        #expect(
-            mistake("--profile", "a\u{1B}[2J", "--profile", "b")?.description
-                == #"--profile is given twice, with "a\u{1B}[2J" and with "b""#)
-        #expect(mistake("--profile")?.exitStatus == .usage)
     }
 }

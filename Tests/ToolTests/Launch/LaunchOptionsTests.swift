@@ -1,6 +1,5 @@
 import Foundation
 @testable import PlugboardTool
-import Synchronization
 import TestSupport
 import Testing
 
@@ -17,51 +16,67 @@ import Testing
         } catch { return error }
     }
 
-    @Test func `without flags and variables the code decides, and every word belongs to the program`() throws {
-        let options = try options("orders.json --verbose")
-        #expect(options.profile == nil)
-        #expect(options.profileSource == .code)
-        #expect(options.directory == nil)
-        #expect(options.directorySource == .code)
-        #expect(options.environment == nil)
-        #expect(options.settings == [])
-        #expect(options.bindings == [])
-        #expect(options.remaining == ["orders.json", "--verbose"])
+    /// Everything that a command line and variables select, each choice with its source, and the other words.
+    private func selection(_ line: String, _ variables: [String: String]) throws -> String {
+        let options = try options(line, variables)
+        func choice(_ name: String, _ value: String?, _ source: LaunchOptions.Source) -> [String] {
+            value == nil && source == .code ? [] : ["\(name) \(value ?? "none") from \(source)"]
+        }
+        var parts = choice("profile", options.profile, options.profileSource)
+        parts += choice("directory", options.directory, options.directorySource)
+        parts += options.environment.map { ["environment \($0)"] } ?? []
+        parts += options.settings.map { "set \($0.path) to \($0.text)" }
+        parts += options.bindings.map { "bind \($0.key) to \($0.factory)" }
+        parts += options.remaining.isEmpty ? [] : ["words \(options.remaining.joined(separator: " "))"]
+        return parts.joined(separator: "; ")
     }
 
-    @Test(arguments: ["--profile production a -b", "a --profile production -b", "a -b --profile=production"])
-    func `a flag may have any position, and the other words keep their order`(line: String) throws {
-        let options = try options(line)
-        #expect(options.profile == "production")
-        #expect(options.profileSource == .flag)
-        #expect(options.remaining == ["a", "-b"])
+    /// Rules 5.20, 5.22 and 5.26.
+    @Test(
+        arguments: [
+            ("orders.json --verbose", [:], "words orders.json --verbose"),
+            ("--profile a", ["PLUGBOARD_PROFILE": "b"], "profile a from flag"),
+            ("", ["PLUGBOARD_PROFILE": "b"], #"profile b from variable("PLUGBOARD_PROFILE")"#),
+            ("--config Here", ["PLUGBOARD_CONFIG": "There"], "directory Here from flag"),
+            ("", ["PLUGBOARD_CONFIG": "There"], #"directory There from variable("PLUGBOARD_CONFIG")"#),
+            ("", ["PLUGBOARD_PROFILE": "", "PLUGBOARD_CONFIG": "", "PLUGBOARD_ENVIRONMENT": ""], ""),
+            ("", ["PLUGBOARD_ENVIRONMENT": "production"], "environment production"),
+        ] as [(String, [String: String], String)])
+    func `a flag overrides its variable, a variable overrides the code, and an empty variable counts as not set`(
+        line: String, variables: [String: String], selected: String
+    ) throws {
+        #expect(try selection(line, variables) == selected)
     }
 
-    @Test func `rule 5.20: the flag overrides the variable, and the variable overrides the code`() throws {
-        let both = try options("--profile a", ["PLUGBOARD_PROFILE": "b"])
-        #expect(both.profile == "a")
-        #expect(both.profileSource == .flag)
-        let variable = try options("", ["PLUGBOARD_PROFILE": "b"])
-        #expect(variable.profile == "b")
-        #expect(variable.profileSource == .variable("PLUGBOARD_PROFILE"))
-    }
-
-    @Test func `rule 5.22: a variable that is set but empty counts as not set`() throws {
-        let options = try options(
-            "", ["PLUGBOARD_PROFILE": "", "PLUGBOARD_CONFIG": "", "PLUGBOARD_ENVIRONMENT": ""])
-        #expect(options.profile == nil)
-        #expect(options.profileSource == .code)
-        #expect(options.directorySource == .code)
-        #expect(options.environment == nil)
-    }
-
-    @Test func `the directory is chosen like the profile`() throws {
-        let flag = try options("--config Here", ["PLUGBOARD_CONFIG": "There"])
-        #expect(flag.directory == "Here")
-        #expect(flag.directorySource == .flag)
-        let variable = try options("", ["PLUGBOARD_CONFIG": "There"])
-        #expect(variable.directory == "There")
-        #expect(variable.directorySource == .variable("PLUGBOARD_CONFIG"))
+    /// Rules 6.21 and 6.22.
+    @Test(
+        arguments: [
+            ("--profile production a -b", "profile production from flag; words a -b"),
+            ("a --profile production -b", "profile production from flag; words a -b"),
+            ("a -b --profile=production", "profile production from flag; words a -b"),
+            ("--config=-odd-", "directory -odd- from flag"),
+            (
+                "--profile a run -- --profile b --set c -- d",
+                "profile a from flag; words run --profile b --set c -- d"
+            ),
+            (
+                "--set PG/settings/a/b=x=y --set=Mailer#a~1b/settings/host= --set Clock/settings/a=1",
+                "set PG/settings/a/b to x=y; set Mailer#a~1b/settings/host to ; set Clock/settings/a to 1"
+            ),
+            (
+                "--bind Mailer#receipts=mail.console --bind=OrderStore=orders.memory",
+                "bind Mailer#receipts to mail.console; bind OrderStore to orders.memory"
+            ),
+            ("--profile a --profile=a --config b --config b", "profile a from flag; directory b from flag"),
+            (
+                "--bind A=a --bind A=a --set A/settings/b=1 --set A/settings/b=1",
+                "set A/settings/b to 1; bind A to a"
+            ),
+        ] as [(String, String)])
+    func `launch flags may have any position and be repeated, and the other words keep their order`(
+        line: String, selected: String
+    ) throws {
+        #expect(try selection(line, [:]) == selected)
     }
 
     @Test func `rule 5.21: the variables choose the profile and the directory, in every kind of launch`() throws {
@@ -76,31 +91,19 @@ import Testing
         let variables = ["PLUGBOARD_PROFILE": "shop", "PLUGBOARD_CONFIG": named.path]
         let loader = ManifestLoader(.directory(own.path), catalog: Tea.catalog, variables: variables)
         func pots(_ container: Container) throws -> Int { try container.resolve([Pot].self).count }
-        #expect(try pots(loader.load()) == 2)
-        #expect(try pots(loader.load(profile: "other")) == 2)
-        #expect(try pots(loader.load(LaunchOptions(arguments: [], environment: variables))) == 2)
-        #expect(try pots(loader.load(LaunchOptions(arguments: [], environment: [:]))) == 2)
-        #expect(try pots(loader.load(LaunchOptions(arguments: ["--config", given.path], environment: variables))) == 3)
         let unset = ManifestLoader(
             .directory(own.path), catalog: Tea.catalog,
             variables: ["PLUGBOARD_PROFILE": "shop", "PLUGBOARD_CONFIG": ""])
-        #expect(try pots(unset.load()) == 1)
         let memory = ManifestLoader(
             .memory(["shop": #"{ "services": { "Pot": "pot.clay" } }"#]), catalog: Tea.catalog, variables: variables)
-        #expect(try pots(memory.load()) == 1)
-        #expect(try pots(memory.load(LaunchOptions(arguments: [], environment: variables))) == 1)
-        #expect(try pots(memory.load(LaunchOptions(arguments: ["--config", given.path], environment: variables))) == 3)
-    }
-
-    @Test func `rule 5.26: the machine declares its environment`() throws {
-        #expect(try options("", ["PLUGBOARD_ENVIRONMENT": "production"]).environment == .production)
-    }
-
-    @Test func `after two dashes every word belongs to the program, and the dashes are removed`() throws {
-        let options = try options("--profile a run -- --profile b --set c -- d")
-        #expect(options.profile == "a")
-        #expect(options.settings == [])
-        #expect(options.remaining == ["run", "--profile", "b", "--set", "c", "--", "d"])
+        let chosen = try LaunchOptions(arguments: [], environment: variables)
+        let flagged = try LaunchOptions(arguments: ["--config", given.path], environment: variables)
+        let counts = try [
+            pots(loader.load()), pots(loader.load(profile: "other")), pots(loader.load(chosen)),
+            pots(loader.load(LaunchOptions(arguments: [], environment: [:]))), pots(loader.load(flagged)),
+            pots(unset.load()), pots(memory.load()), pots(memory.load(chosen)), pots(memory.load(flagged)),
+        ]
+        #expect(counts == [2, 2, 2, 2, 3, 1, 1, 1, 3])
     }
 
     @Test(arguments: [
@@ -109,40 +112,15 @@ import Testing
         "--prof", "--conf --verbose", "--con x", "-p test", "-c Config",
     ])
     func `flags that only look alike belong to the program`(line: String) throws {
-        let options = try options(line)
-        #expect(options.remaining == line.split(separator: " ").map(String.init).filter { $0 != "--" })
-    }
-
-    @Test func `rule 6.22: a setting is split at its first equals sign, and may be empty`() throws {
-        let options = try options(
-            "--set PG/settings/a/b=x=y --set=Mailer#a~1b/settings/host= --set Clock/settings/a=1")
-        #expect(options.settings.map(\.path) == ["PG/settings/a/b", "Mailer#a~1b/settings/host", "Clock/settings/a"])
-        #expect(options.settings.map(\.text) == ["x=y", "", "1"])
-    }
-
-    @Test func `rule 6.21: a binding names a key and a factory`() throws {
-        let options = try options("--bind Mailer#receipts=mail.console --bind=OrderStore=orders.memory")
-        #expect(options.bindings.map(\.key) == ["Mailer#receipts", "OrderStore"])
-        #expect(options.bindings.map(\.factory) == ["mail.console", "orders.memory"])
-    }
-
-    @Test func `the same flag twice with one value is valid`() throws {
-        let options = try options(
-            "--profile a --profile=a --config b --config b --bind A=a --bind A=a --set A/settings/b=1 --set A/settings/b=1"
-        )
-        #expect(options.profile == "a")
-        #expect(options.directory == "b")
-        #expect(options.bindings.count == 1)
-        #expect(options.settings.count == 1)
+        let words = line.hasPrefix("-- ") ? String(line.dropFirst(3)) : line
+        #expect(try options(line).remaining.joined(separator: " ") == words)
     }
 
     @Test func `printing the options prints no value of a setting`() throws {
         let options = try options("--set A/settings/key=s3cret")
         var dumped = ""
         dump(options, to: &dumped)
-        for text in ["\(options)", String(reflecting: options), dumped] {
-            #expect(!text.contains("s3cret"))
-        }
+        #expect(!"\(options) \(String(reflecting: options)) \(dumped)".contains("s3cret"))
     }
 
     /// Rule 20.20.
@@ -168,17 +146,15 @@ import Testing
     }
 
     @Test func `console output contains no control sequences except the colours of reports`() throws {
-        let said = Mutex<[String]>([])
+        let said = Journal()
         let console = Console(
-            answerStyle: .plain, remarkStyle: .coloured, answer: { text in said.withLock { $0.append(text) } },
-            remark: { text in said.withLock { $0.append(text) } })
+            answerStyle: .plain, remarkStyle: .coloured, answer: { said.write($0) }, remark: { said.write($0) })
         let text = "a\u{1B}[1;31mb\u{1B}[0m\u{1B}[2J\u{202E}\u{7}\r\nc"
         try console.answer(text)
         console.report(text)
         console.remark(text)
         let plain: String = #"a\u{1B}[1;31mb\u{1B}[0m\u{1B}[2J\u{202E}\u{7}\u{D}"# + "\nc"
         let coloured: String = "a\u{1B}[1;31mb\u{1B}[0m" + #"\u{1B}[2J\u{202E}\u{7}\u{D}"# + "\nc"
-        let texts: [String] = said.withLock { $0 }
-        #expect(texts == [plain, coloured, plain])
+        #expect(said.text == [plain, coloured, plain])
     }
 }
