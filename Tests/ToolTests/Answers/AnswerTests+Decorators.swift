@@ -65,9 +65,11 @@ extension AnswerTests {
     @Test func `rule 6.12: why shows which layer edited a decorator`() throws {
         let answer = try ask("why Pot#a~1b/decorators/warm/settings --profile warm", edited).output
         let lines = answer.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(lines.contains("9 warm.json:2:78 warm: in force"), "\(answer)")
-        #expect(lines.contains("5 base.json:2:67 base: replaced by warm, a later layer"), "\(answer)")
-        #expect(lines.contains(#""knitted" base.json:2:81 base: removed by warm"#), "\(answer)")
+        let expected: Set = [
+            "9 warm.json:2:78 warm: in force", "5 base.json:2:67 base: replaced by warm, a later layer",
+            #""knitted" base.json:2:81 base: removed by warm"#,
+        ]
+        #expect(expected.subtracting(lines) == [], "\(answer)")
     }
 
     @Test func `rule 6.12: show, diff and render contain the result of a decorator edit`() throws {
@@ -76,8 +78,8 @@ extension AnswerTests {
         #expect(shown.contains("  decorators/warm/settings/minutes  9              warm.json:2:78\n"))
         #expect(!shown.contains("pattern"))
         let difference = try ask("diff base warm", edited).output
-        #expect(difference.contains("decorators/warm/settings/minutes"), "\(difference)")
-        #expect(difference.contains("decorators/warm/settings/pattern"), "\(difference)")
+        let path = "decorators/warm/settings"
+        #expect(difference.contains("\(path)/minutes") && difference.contains("\(path)/pattern"), "\(difference)")
         #expect(
             try ask("render --profile warm", edited).withoutIdentity.output == """
                 {
@@ -137,8 +139,8 @@ extension AnswerTests {
             let profile = question.hasPrefix("diff") ? "" : " --profile shop"
             let answer = try ask(
                 question + profile + " --set Pot#a~1b/decorators/warm/settings/pin=hunter2", cosy)
-            #expect(!(answer.output + answer.remarks).contains("hunter"))
-            #expect(answer.remarks.contains("error[PB0701]"))
+            let text = answer.output + answer.remarks
+            #expect(!text.contains("hunter") && answer.remarks.contains("error[PB0701]"), "\(text)")
         }
     }
 }

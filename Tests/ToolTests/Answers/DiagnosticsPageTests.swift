@@ -17,8 +17,7 @@ internal import Foundation
         #expect(sections.map(\.code) == DiagnosticCode.allCases.map(\.rawValue))
         for (section, code) in zip(sections, DiagnosticCode.allCases) {
             let compiled = code.explanation
-            #expect(section.summary == compiled.summary)
-            #expect(section.meaning == compiled.meaning)
+            #expect(section.summary == compiled.summary && section.meaning == compiled.meaning, "\(code)")
             #expect(section.wrong == compiled.wrong && section.right == compiled.right, "\(code)")
         }
     }
@@ -66,10 +65,10 @@ internal import Foundation
             ## Another family
             """
         let sections = Explanation.sections(of: page)
-        #expect(sections.map(\.code) == ["PB0000"])
-        #expect(sections.map(\.summary) == ["a summary: with a colon"])
-        #expect(sections.map(\.meaning) == ["The first line and the second."])
-        #expect(sections.map(\.wrong) == [[ExampleFile(name: "Config/a.json", text: "{ \"a\":\n\n  `1` }")]])
-        #expect(sections.map(\.right) == [[ExampleFile(name: "Terminal", text: "$ shop")]])
+        let texts = sections.map { [$0.code, $0.summary, $0.meaning] }
+        #expect(texts == [["PB0000", "a summary: with a colon", "The first line and the second."]])
+        let examples = sections.map { [$0.wrong, $0.right] }
+        let wrong = ExampleFile(name: "Config/a.json", text: "{ \"a\":\n\n  `1` }")
+        #expect(examples == [[[wrong], [ExampleFile(name: "Terminal", text: "$ shop")]]])
     }
 }

@@ -27,8 +27,7 @@ import Testing
             line.split(separator: " ").joined(separator: " ")
         }
         #expect(words == ["shop in DIR shop", "Pot", "settings/litres 1 2"])
-        #expect(answer.remarks == "")
-        #expect(answer.status == .differences)
+        #expect(answer.remarks == "" && answer.status == .differences)
         let same = try diff("diff shop --from DIR", ["shop": now], from: ["shop": now])
         #expect(same == WiringTool.Answer(output: ""))
     }
@@ -64,12 +63,12 @@ import Testing
     @Test func `rule 21.22: an invalid side is compared as far as possible, and has status 1`() throws {
         let wrong = Self.base.replacing("pot.glass", with: "pot.glas")
         let answer = try diff("diff shop --from DIR --format markdown", ["shop": Self.base], from: ["shop": wrong])
+        #expect(answer.status == .mistakes)
         #expect(answer.output.contains("| **Pot** factory | `pot.glas` | `pot.glass` |\n"))
-        #expect(answer.output.contains("\n<details><summary>1 mistake</summary>\n\n```\nerror[PB0301]: no factory"))
-        #expect(answer.output.hasSuffix("\n```\n\n</details>\n"))
+        let details = "\n<details><summary>1 mistake</summary>\n\n```\nerror[PB0301]: no factory"
+        #expect(answer.output.contains(details) && answer.output.hasSuffix("\n```\n\n</details>\n"))
         #expect(
             answer.remarks.hasPrefix("error[PB0301]: no factory is registered as \"pot.glas\"\n  --> DIR/shop.json:1:"))
-        #expect(answer.status == .mistakes)
     }
 
     @Test func `rule 21.23: a missing profile selection is reported once`() throws {
@@ -98,12 +97,10 @@ import Testing
 
     @Test func `rule 21.23: a directory without manifests, or without the profile, is a usage error`() throws {
         let nowhere = try ask("diff shop --from /nowhere/Config", ["shop": Self.base])
-        #expect(nowhere.output == "")
         #expect(nowhere.remarks.hasPrefix("error[PB0211]: there is no manifest directory /nowhere/Config\n"))
-        #expect(nowhere.status == .usage)
         let other = try diff("diff shop --from DIR", ["shop": Self.base], from: ["shap": Self.base])
         #expect(other.remarks.contains("did you mean \"shap\"?"))
-        #expect(other.status == .usage)
+        #expect(nowhere.output == "" && nowhere.status == .usage && other.status == .usage)
     }
 
     @Test func `rule 21.21: the JSON names the directory`() throws {
@@ -130,9 +127,11 @@ import Testing
         #expect(try ask(line, ["shop": Self.base]) == WiringTool.Answer(output: ""))
         let now = Self.base.replacing("\"litres\": 1", with: "\"litres\": 2")
         let answer = try ask("\(line) --format json", ["shop": now])
-        #expect(answer.output.contains("\"from\": \"\(folder.path)/was.json\",\n  \"first\": \"shop\""))
-        #expect(answer.output.contains("\"path\": \"settings/litres\""))
-        #expect(answer.output.contains("\"first\": \"1\",\n      \"second\": \"2\""))
+        let parts = [
+            "\"from\": \"\(folder.path)/was.json\",\n  \"first\": \"shop\"", "\"path\": \"settings/litres\"",
+            "\"first\": \"1\",\n      \"second\": \"2\"",
+        ]
+        #expect(parts.filter { !answer.output.contains($0) } == [])
         #expect(answer.status == .differences)
         #expect(
             try ask("diff --from \(folder.path)/was.json", ["shop": now]).remarks.contains("no profile is selected"))
@@ -155,8 +154,7 @@ import Testing
         #expect(changed.status == .differences)
         try folder.write(rendered.replacing("pot.glass", with: "pot.gone"), to: "was.json")
         let mistaken = try ask(line, ["shop": Self.base])
-        #expect(mistaken.remarks.contains("--> \(folder.path)/was.json:"))
-        #expect(mistaken.status == .mistakes)
+        #expect(mistaken.remarks.contains("--> \(folder.path)/was.json:") && mistaken.status == .mistakes)
     }
 
     @Test(arguments: [
