@@ -11,7 +11,7 @@ internal import Foundation
 
 /// Chapter 13 of the rules, for all output of a program: every command in every format, and its own start.
 ///
-/// With `PLUGBOARD_LONG=1` each planting runs every command, else each of sixteen neighbours runs a part of them.
+/// With `PLUGBOARD_LONG=1` each planting runs every command, else each of 48 neighbours runs a part of them.
 @Suite struct NothingPlantedIsToldTests {
     private static let isLong = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"
 
@@ -53,15 +53,14 @@ internal import Foundation
 
         let places = ["--config", folder.path] + planting.flags
         let questions = Questions(of: folder.path).asked(of: number, isLong: Self.isLong)
-        // In a short run, sixteen neighbours have one style, and the next sixteen the other.
-        let isPlain = (number / 16).isMultiple(of: 2)
+        // In a short run, the neighbours that run all commands have one style, and the next the other.
+        let isPlain = (number / Questions.parts).isMultiple(of: 2)
         let styles: [ReportStyle] = Self.isLong ? [.plain, .coloured] : [isPlain ? .plain : .coloured]
         for style in styles {
             for question in questions {
                 let saying = await run(question + places, planting.variables, style: style)
-                let line = question.joined(separator: " ")
-                #expect(!Planted.isIn(saying.output), "\(line)\n\(saying.output)")
-                #expect(!Planted.isIn(saying.remarks), "\(line)\n\(saying.remarks)")
+                let text = saying.output + saying.remarks
+                #expect(!Planted.isIn(text), "\(question.joined(separator: " "))\n\(text)")
             }
             let start = await run(["--profile", "production"] + places, planting.variables, style: style)
             #expect(!Planted.isIn(start.output) && !Planted.isIn(start.remarks), "\(start.remarks)")

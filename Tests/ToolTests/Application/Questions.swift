@@ -22,12 +22,17 @@ struct Questions {
         }
     }
 
-    /// All command lines for a planting in a long run; else the basic ones and a part of the others. Neighbours have
-    /// different parts, so that together they run all of them.
+    /// The number of neighbours that together run all command lines in a short run.
+    static let parts = 48
+
+    /// All command lines for a planting in a long run; else a third of the basic ones and a part of all. Neighbours
+    /// have different parts.
     func asked(of number: Int, isLong: Bool) -> [[String]] {
         if isLong { return all }
-        let parts = 16
-        return basic + all.indices.filter { $0 % parts == number % parts }.map { all[$0] }
+        func part(of lines: [[String]], _ parts: Int) -> [[String]] {
+            lines.indices.filter { $0 % parts == number % parts }.map { lines[$0] }
+        }
+        return part(of: basic, 3) + part(of: all, Self.parts)
     }
 
     private static let production = ["--profile", "production"]

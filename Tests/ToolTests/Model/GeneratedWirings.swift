@@ -1,9 +1,19 @@
 import PlugboardTool
 
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// Random valid manifests over a catalog of many services: every verb and every kind of edit of the grammar, in four
 /// layers of which two are siblings.
 struct GeneratedWirings {
-    static let services = 128
+    /// Whether a test draws many large wirings instead of few small ones.
+    static let isLong = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"
+    /// The logarithm of the number of services.
+    private static let depth = isLong ? 7 : 6
+    static let services = 1 << depth
 
     /// `base`, which `a` and `b` extend, and `p`, which extends both.
     static func manifests(seed: UInt64) -> [String: String] {
@@ -24,7 +34,7 @@ struct GeneratedWirings {
             catalog.autoregister(Leaf.self, name: ServiceName(name), lifetime: .singleton, initializer: Leaf.init)
         }
         var number = 0
-        register(Never.self, depth: 7, &number, in: &catalog)
+        register(Never.self, depth: depth, &number, in: &catalog)
         return catalog
     }()
 

@@ -3,17 +3,10 @@
 import TestSupport
 import Testing
 
-#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
-/// Rule 22.2: drawn wirings, rewritten with the same meaning and with another one: 60 of them, or 500 with
+/// Rule 22.2: drawn wirings, rewritten with the same meaning and with another one: about 40 of them, or 500 with
 /// `PLUGBOARD_LONG=1`.
 @Suite struct WiringIdentityPropertyTests {
-    private static let seeds: ClosedRange<UInt64> =
-        ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 1...25 : 1...3
+    private static let seeds: ClosedRange<UInt64> = GeneratedWirings.isLong ? 1...25 : 1...2
 
     /// The identity of a wiring; nil if the wiring has a mistake.
     private func identity(_ manifests: [String: String]) -> String? {
