@@ -4,10 +4,9 @@ import Testing
 @Suite struct LettersTests {
     @Test func `a receipt lists the items, the tax and the payment`() throws {
         let receipt = try Sample.letters().receipt(for: Sample.placed(Sample.order(name: "Zoë Krüger")))
-        #expect(receipt.id == "receipt-A-1")
         #expect(receipt.date == Sample.noon)
-        #expect(receipt.to.address.text == "ada@example.com")
-        #expect(receipt.subject == "Receipt for order A-1")
+        let head = [receipt.id, receipt.to.address.text, receipt.subject]
+        #expect(head == ["receipt-A-1", "ada@example.com", "Receipt for order A-1"])
         #expect(
             receipt.body == """
                 Dear Zoë Krüger,
@@ -28,9 +27,8 @@ import Testing
 
     @Test func `an alert tells the staff the refused order and the reason`() throws {
         let alert = try Sample.letters().alert(about: Sample.order(), reason: "no orders from ZZ", at: Sample.noon)
-        #expect(alert.id == "alert-A-1")
-        #expect(alert.to.address.text == "staff@example.com")
-        #expect(alert.subject == "Order A-1 was refused")
+        let head = [alert.id, alert.to.address.text, alert.subject]
+        #expect(head == ["alert-A-1", "staff@example.com", "Order A-1 was refused"])
         #expect(
             alert.body == """
                 Order A-1 of Ada Byron <ada@example.com> over 9.00 EUR was refused:

@@ -65,8 +65,10 @@ struct KilledShop {
     /// The expected records after an answer.
     static func books(after lines: [String]) -> Books {
         func ids(_ outcome: String) -> [String] {
-            lines.map { $0.split(separator: " ") }.filter { $0.dropFirst().first == "\(outcome):" }
-                .map { String($0[0]) }.sorted()
+            lines.compactMap { line -> String? in
+                let words = line.split(separator: " ").map { String($0) }
+                return words.count > 1 && words[1] == outcome + ":" ? words[0] : nil
+            }.sorted()
         }
         return Books(placed: ids("accepted"), refused: ids("refused"))
     }

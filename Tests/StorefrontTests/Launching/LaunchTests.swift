@@ -17,21 +17,52 @@ import Testing
                 == "storefront: profile \"test\" (from --profile): code < \(config)/base.json < \(config)/test.json\n")
     }
 
-    @Test func `PLUGBOARD_PROFILE chooses the profile in the absence of a flag`() async {
-        let run = await Run.storefront(orders, variables: ["PLUGBOARD_PROFILE": "test"])
-        #expect(run.status == .success)
-        #expect(run.remarks.hasPrefix("storefront: profile \"test\" (from PLUGBOARD_PROFILE): code < "))
+    /// Rules 5.20, 5.22, 5.26 and 5.28. A row is a line, its variables, the status and the beginning of stderr.
+    @Test(
+        arguments: [
+            (
+                ["ORDERS"], ["PLUGBOARD_PROFILE": "test"], .success,
+                #"storefront: profile "test" (from PLUGBOARD_PROFILE): code < "#
+            ),
+            (
+                ["ORDERS", "--profile=test"], ["PLUGBOARD_PROFILE": "nonsense"], .success,
+                #"storefront: profile "test" (from --profile): code < "#
+            ),
+            (["ORDERS"], ["PLUGBOARD_PROFILE": ""], .usage, "error[PB0202]: no profile is selected\n"),
+            (
+                ["ORDERS", "--profile", "production"], [:], .configuration,
+                "error[PB0601]: profile \"production\" needs 2 environment variables that are not set\n"
+            ),
+            (
+                ["ORDERS", "--profile", "test"], ["PLUGBOARD_ENVIRONMENT": "production"], .configuration,
+                "error[PB0206]: "
+            ),
+            (
+                ["ORDERS", "--profile", "production", "--bind", "OrderStore=orders.memory"], [:], .configuration,
+                "error[PB0207]: "
+            ),
+        ] as [([String], [String: String], LaunchStatus, String)])
+    func `a flag replaces a variable, and a machine or a sealed profile can refuse the start`(
+        words: [String], variables: [String: String], status: LaunchStatus, beginning: String
+    ) async {
+        let run = await Run.storefront(words.map { $0 == "ORDERS" ? orders : $0 }, variables: variables)
+        #expect(run.status == status)
+        #expect(run.remarks.hasPrefix(beginning), "\(run.remarks)")
+        #expect(status == .success || run.output == "")
     }
 
-    @Test func `rule 5.20: the flag replaces the variable`() async {
-        let run = await Run.storefront("--profile=test", orders, variables: ["PLUGBOARD_PROFILE": "nonsense"])
-        #expect(run.status == .success)
+    @Test(arguments: [["nowhere.json"], ["--", "wiring"]])
+    func `a program that throws ends with 1, and words after the double dash belong to it`(words: [String]) async {
+        let run = await Run.storefront(["--profile", "test"] + words)
+        #expect(run.status == .mistakes)
+        #expect(run.remarks.contains("\(words.last ?? ""): cannot open it: No such file or directory"))
     }
 
-    @Test func `rule 5.22: a variable that is set but empty counts as not set`() async {
-        let run = await Run.storefront(orders, variables: ["PLUGBOARD_PROFILE": ""])
-        #expect(run.status == .usage)
-        #expect(run.remarks.hasPrefix("error[PB0202]: no profile is selected\n"))
+    @Test func `bind and set change one run`() async {
+        let run = await Run.storefront(
+            "--profile", "development", "--set", "TaxPolicy/settings/elsewhere=0", "--bind", "TaxPolicy=taxes.country",
+            "--set", "TaxPolicy/settings/rates={\"DE\":700}", orders)
+        #expect(run.status == .success && run.remarks.hasSuffix(" < --bind < --set\n"), "\(run.remarks)")
     }
 
     @Test func `an unknown profile is a usage error, and nothing runs`() async {
@@ -50,28 +81,6 @@ import Testing
                 """)
     }
 
-    @Test func `missing variables prevent the start, with EX_CONFIG`() async {
-        let run = await Run.storefront("--profile", "production", orders)
-        #expect(run.status == .configuration)
-        #expect(run.output == "")
-        #expect(
-            run.remarks.hasPrefix(
-                "error[PB0601]: profile \"production\" needs 2 environment variables that are not set\n"))
-    }
-
-    @Test func `a program that throws ends with 1`() async {
-        let run = await Run.storefront("--profile", "test", "nowhere.json")
-        #expect(run.status == .mistakes)
-        #expect(run.remarks.contains("nowhere.json"))
-    }
-
-    @Test func `rule 5.26: a production machine refuses the test profile`() async {
-        let run = await Run.storefront(
-            "--profile", "test", orders, variables: ["PLUGBOARD_ENVIRONMENT": "production"])
-        #expect(run.status == .configuration)
-        #expect(run.remarks.hasPrefix("error[PB0206]: "))
-    }
-
     @Test func `rule 5.25: a machine's unknown environment is reported with the nearest`() async {
         let run = await Run.storefront(
             "--profile", "test", orders, variables: ["PLUGBOARD_ENVIRONMENT": "prodution"])
@@ -87,14 +96,6 @@ import Testing
                 "storefront wiring explain PB0214" explains it
 
                 """)
-    }
-
-    @Test func `bind and set change one run`() async {
-        let run = await Run.storefront(
-            "--profile", "development", "--set", "TaxPolicy/settings/elsewhere=0", "--bind", "TaxPolicy=taxes.country",
-            "--set", "TaxPolicy/settings/rates={\"DE\":700}", orders)
-        #expect(run.status == .success)
-        #expect(run.remarks.hasSuffix(" < --bind < --set\n"))
     }
 
     @Test func `conflicting flags are a usage error`() async {
@@ -210,13 +211,8 @@ import Testing
         #expect(run.remarks.contains("cannot open it: No such file or directory"))
     }
 
-    @Test func `rule 5.28: a sealed profile refuses flags, with any variables`() async {
-        let run = await Run.storefront("--profile", "production", "--bind", "OrderStore=orders.memory", orders)
-        #expect(run.status == .configuration)
-        #expect(run.remarks.contains("error[PB0207]: "))
-    }
-
-    @Test func `wiring check of all profiles without variables succeeds`() async {
+    @Test func `wiring check of all profiles without variables succeeds, and with missing ones ends with 3`() async {
+        #expect(await Run.storefront("wiring", "check", "--profile", "production").status == .missing)
         let run = await Run.storefront("wiring", "check", "--all", "--no-variables")
         #expect(
             run
@@ -230,16 +226,5 @@ import Testing
                         profile "test": right, 12 bindings
 
                         """, remarks: ""))
-    }
-
-    @Test func `wiring check ends with 3 when only variables are missing`() async {
-        let run = await Run.storefront("wiring", "check", "--profile", "production")
-        #expect(run.status == .missing)
-    }
-
-    @Test func `words after the double dash belong to the program`() async {
-        let run = await Run.storefront("--profile", "test", "--", "wiring")
-        #expect(run.status == .mistakes)
-        #expect(run.remarks.contains("wiring"))
     }
 }

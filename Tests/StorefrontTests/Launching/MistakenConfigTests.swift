@@ -28,76 +28,38 @@ import Foundation
         return (run.status, page.split(separator: "\n").prefix(2).map(String.init))
     }
 
-    private func edit(_ name: String, _ written: String, _ mistake: String) throws {
-        let text = try #require(folder.text(name))
+    /// A row is a file with a text in it, the mistake in its place, the title of the report, and the place.
+    @Test(arguments: [
+        (
+            "base", #""orders.memory""#, #""orders.memry""#, #"[PB0301]: no factory is registered as "orders.memry""#,
+            "base.json:15:19"
+        ),
+        (
+            "base", #""decorators""#, #""decorator""#,
+            #"[PB0101]: unknown key "decorator" in the binding of PaymentGateway"#, "base.json:24:7"
+        ),
+        ("base", #""limit": 5000000"#, #""limit": 5000000,"#, "[PB0002]: ", "base.json:22:25"),
+        (
+            "base", #""OrderStore": "orders.memory""#, #""OrderStore": "orders.memory", "OrderStore": null"#,
+            #"[PB0003]: "OrderStore" is written twice in the same object"#, "base.json:15:36"
+        ),
+        (
+            "base", #""limit": 5000000"#, #""limit": { "$env": "LIMIT" }"#,
+            #"[PB0601]: profile "development" needs 1 environment variable that is not set"#, "base.json:22:28"
+        ),
+        ("base", #""abstract": true"#, #""abstract": true, "extends": "development""#, "[PB0203]: ", ""),
+        ("development", #""extends": "base""#, #""extends": "basis""#, "[PB0204]: ", "development.json:3:14"),
+    ])
+    func `a mistake prevents the start and is reported at its place`(
+        file: String, written: String, mistake: String, title: String, place: String
+    ) async throws {
+        let text = try #require(folder.text("\(file).json"))
         let edited = text.replacing(written, with: mistake)
         #expect(edited != text)
-        try folder.write(edited, to: name)
-    }
-
-    @Test func `an unknown factory`() async throws {
-        try edit("base.json", "\"orders.memory\"", "\"orders.memry\"")
+        try folder.write(edited, to: "\(file).json")
         let (status, head) = await start()
         #expect(status == .configuration)
-        #expect(
-            head == ["error[PB0301]: no factory is registered as \"orders.memry\"", "  --> Config/base.json:15:19"])
-    }
-
-    @Test func `an unknown key`() async throws {
-        try edit("base.json", "\"decorators\"", "\"decorator\"")
-        let (status, head) = await start()
-        #expect(status == .configuration)
-        #expect(
-            head == [
-                "error[PB0101]: unknown key \"decorator\" in the binding of PaymentGateway",
-                "  --> Config/base.json:24:7",
-            ])
-    }
-
-    @Test func `a trailing comma`() async throws {
-        try edit("base.json", "\"limit\": 5000000", "\"limit\": 5000000,")
-        let (status, head) = await start()
-        #expect(status == .configuration)
-        #expect(head.first?.hasPrefix("error[PB0002]: ") == true)
-        #expect(head.last == "  --> Config/base.json:22:25")
-    }
-
-    @Test func `a duplicate key`() async throws {
-        try edit(
-            "base.json", "\"OrderStore\": \"orders.memory\"", "\"OrderStore\": \"orders.memory\", \"OrderStore\": null")
-        let (status, head) = await start()
-        #expect(status == .configuration)
-        #expect(
-            head == [
-                "error[PB0003]: \"OrderStore\" is written twice in the same object", "  --> Config/base.json:15:36",
-            ])
-    }
-
-    @Test func `a missing variable`() async throws {
-        try edit("base.json", "\"limit\": 5000000", "\"limit\": { \"$env\": \"LIMIT\" }")
-        let (status, head) = await start()
-        #expect(status == .configuration)
-        #expect(
-            head == [
-                "error[PB0601]: profile \"development\" needs 1 environment variable that is not set",
-                "  --> Config/base.json:22:28",
-            ])
-    }
-
-    @Test func `a cycle in extends`() async throws {
-        try edit("base.json", "\"abstract\": true", "\"abstract\": true, \"extends\": \"development\"")
-        let (status, head) = await start()
-        #expect(status == .configuration)
-        #expect(head.first?.hasPrefix("error[PB0203]: ") == true)
-        #expect(head.last?.hasPrefix("  --> Config/") == true)
-    }
-
-    @Test func `a missing file`() async throws {
-        try edit("development.json", "\"extends\": \"base\"", "\"extends\": \"basis\"")
-        let (status, head) = await start()
-        #expect(status == .configuration)
-        #expect(head.first?.hasPrefix("error[PB0204]: ") == true)
-        #expect(head.last == "  --> Config/development.json:3:14")
+        #expect(head.first?.hasPrefix("error\(title)") == true && head.last?.hasPrefix("  --> Config/\(place)") == true)
     }
 
     @Test func `a directory in place of a file`() async throws {
@@ -106,8 +68,10 @@ import Foundation
             atPath: "\(folder.path)/base.json", withIntermediateDirectories: false)
         let (status, head) = await start()
         #expect(status == .configuration)
-        #expect(head.first == "error[PB0204]: \"extends\" names \"base\", which is no profile")
-        #expect(head.last == "  --> Config/development.json:3:14")
+        #expect(
+            head == [
+                #"error[PB0204]: "extends" names "base", which is no profile"#, "  --> Config/development.json:3:14",
+            ])
     }
 
     @Test(
@@ -121,7 +85,6 @@ import Foundation
         try Data(bytes).write(to: URL(filePath: "\(folder.path)/base.json"))
         let (status, head) = await start()
         #expect(status == .configuration)
-        #expect(head.first?.hasPrefix("error[\(code)]: ") == true)
-        #expect(head.last == "  --> Config/base.json:\(place)")
+        #expect(head.first?.hasPrefix("error[\(code)]: ") == true && head.last == "  --> Config/base.json:\(place)")
     }
 }

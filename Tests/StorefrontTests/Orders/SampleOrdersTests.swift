@@ -23,8 +23,6 @@ import Foundation
             case .malformed: malformed += 1
             }
         }
-        #expect(orders.count == 18)
-        #expect(Set(orders).count == 17)
-        #expect(malformed == 15)
+        #expect([orders.count, Set(orders).count, malformed] == [18, 17, 15])
     }
 }

@@ -17,14 +17,12 @@ import Testing
     }
 
     @Test func `a share of the largest order does not overflow`() throws {
-        #expect(try Sample.rate(10_000).share(of: Order.largestNet) == Order.largestNet)
-        #expect(try Sample.rate(10_000).share(of: .max) == .max)
+        let amounts = [Order.largestNet, .max]
+        #expect(try amounts.map(Sample.rate(10_000).share(of:)) == amounts)
     }
 
     @Test func `a rate is between zero and one`() {
-        #expect(BasisPoints(-1) == nil)
-        #expect(BasisPoints(10_001) == nil)
-        #expect(BasisPoints(0) == .zero)
+        #expect([-1, 10_001, 0].map { BasisPoints($0) } == [nil, nil, .zero])
     }
 
     @Test(arguments: [(1900, "19 %"), (2550, "25.5 %"), (705, "7.05 %"), (1925, "19.25 %"), (0, "0 %")])
