@@ -6,38 +6,32 @@ import Testing
 
 /// The ends of running services: early, by an error, never, and during the start or the closing of their container.
 extension RunningTests {
-    @Test(arguments: [false, true])
-    func `rule 19.23: a service that ends during the start makes it fail`(throwing: Bool) async throws {
+    @Test(arguments: [nil, Broken(), CancellationError()] as [(any Error)?])
+    func `rule 19.23: a service that ends during the start, even by a cancellation, makes it fail`(
+        thrown: (any Error)?
+    ) async throws {
         let journal = Journal()
         let isStarting = Latch()
         let container = try Self.container(
             journal,
             client: { _ in
                 await isStarting.pass()
-                if throwing { throw Broken() }
+                if let thrown { throw thrown }
             },
             server: { _ in
                 isStarting.open()
                 try await Self.forever()
             })
         let error = await #expect(throws: StartingError.self) { try await container.start() }
-        #expect(
-            error?.description == """
-                RunningTests.Client \(Self.line) stopped running\(throwing ? ": no route" : " before it was closed")
-                """ + (throwing ? "" : "\n   = help: let .running return only when its task is cancelled"))
+        let end =
+            thrown.map { ": \($0)" }
+            ?? " before it was closed\n   = help: let .running return only when its task is cancelled"
+        #expect(error?.description == "RunningTests.Client \(Self.line) stopped running\(end)")
         #expect(error?.failures.count == 1)
-        #expect((error?.failures.first?.error is Broken) == throwing)
+        #expect((error?.failures.first?.error is Broken) == (thrown is Broken))
+        #expect(error?.isCancellation == false)
         #expect(error?.closing == nil)
         #expect(journal.text == ["close server", "close client", "close config"])
-    }
-
-    @Test func `rule 19.23: a service that ends by its own cancellation error makes the start fail too`() async throws {
-        let journal = Journal()
-        let container = try Self.container(
-            journal, client: { _ in throw CancellationError() }, server: { _ in try await Self.forever() })
-        let error = await #expect(throws: StartingError.self) { try await container.start() }
-        #expect(error?.isCancellation == false)
-        #expect(error?.description == "RunningTests.Client \(Self.line) stopped running: CancellationError()")
     }
 
     @Test(arguments: [false, true])
@@ -274,7 +268,7 @@ extension RunningTests {
         #expect(
             error?.description == """
                 RunningTests.Client \(Self.line) stopped running: no route
-                RunningTests.Server (registered at ContainerTests/RunningTests.swift:45) did not start: no route
+                RunningTests.Server (registered at ContainerTests/RunningTests.swift:44) did not start: no route
                 """)
     }
 }
