@@ -1,8 +1,6 @@
 import PlugboardContainer
 import Testing
 
-@testable import PlugboardWiring
-
 /// Rule 16.8: requests with arguments for a service of lifetime `graph`.
 @Suite struct GraphArgumentTests {
     final class Press: Sendable {}
@@ -114,22 +112,5 @@ import Testing
         #expect(found.fruit == "orange")
         #expect(found !== given)
         #expect(found.label === given.label)
-    }
-
-    @Test
-    func
-        `rule 14.21: a service with an InjectionPoint cannot have the lifetime graph, because it has several requesters`()
-        throws
-    {
-        let error = #expect(throws: WiringError.self) {
-            try Container { $0.register(Press.self, lifetime: .graph) { (_: InjectionPoint) in Press() } }
-        }
-        #expect(error?.diagnostics.map(\.code) == [.sharedWithArguments])
-        #expect(error?.diagnostics.map(\.wording.help) == [["make it transient"]])
-        let shared = #expect(throws: WiringError.self) {
-            try Container { $0.register(Press.self, lifetime: .singleton) { (_: InjectionPoint) in Press() } }
-        }
-        #expect(shared?.diagnostics.map(\.code) == [.sharedWithArguments])
-        #expect(shared?.diagnostics.map(\.wording.help) == [["make it transient"]])
     }
 }

@@ -104,21 +104,4 @@ extension ScopeValueTests {
         #expect(try streaming.value.user == "ada")
         try await held.close()
     }
-
-    @Test func `rule 15.6: withScope closes the scope's instances, even after a throw, and not the value`() async throws
-    {
-        let closed = Count()
-        let container = try Container { catalog in
-            catalog.scopeValue(Request.self)
-            catalog.autoregister(Handler.self, lifetime: .scoped, initializer: Handler.init)
-                .closing { _ in closed.next() }
-        }
-        await #expect(throws: Refused.self) {
-            try await container.withScope(giving: Request(user: "ada")) { scope in
-                _ = try scope.resolve(Handler.self)
-                throw Refused()
-            }
-        }
-        #expect(closed.value == 1)
-    }
 }
