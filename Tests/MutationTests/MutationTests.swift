@@ -33,7 +33,8 @@ internal import Foundation
         let texts = Dictionary(
             uniqueKeysWithValues: good.map { ($0.profile, String(decoding: $0.bytes, as: UTF8.self)) })
         let original = proofs(of: texts)
-        #expect(original.flatMap(\.diagnostics).filter { $0.severity == .error } == [])
+        let errors = original.flatMap { $0.diagnostics.filter { $0.severity == .error } }
+        #expect(errors == [])
         let wiring = EffectiveWiring(original)
 
         var counts = MutationCounts()

@@ -154,14 +154,15 @@ private struct BindingPage {
     }
 
     var json: String {
-        let members: [JSONValue.Member] =
-            [
-                .init("format", .integer(1)), .init("profile", .optional(profile)), .init("key", .string(key)),
-                .init("registered", registered?.json ?? .null),
-            ] + traits.map(\.member) + [
-                .init("leaves", leaves.json), .init("uses", needs.json), .init("usedBy", holders.json),
-                .init("entry", .bool(isEntry)), .init("alternatives", alternatives.json),
-            ]
+        var members: [JSONValue.Member] = [
+            .init("format", .integer(1)), .init("profile", .optional(profile)), .init("key", .string(key)),
+            .init("registered", registered?.json ?? .null),
+        ]
+        members += traits.map(\.member)
+        members += [
+            .init("leaves", leaves.json), .init("uses", needs.json), .init("usedBy", holders.json),
+            .init("entry", .bool(isEntry)), .init("alternatives", alternatives.json),
+        ]
         return JSONValue.object(members).text() + "\n"
     }
 }

@@ -62,7 +62,9 @@ import Testing
             return await Seen(numbers: [counter.number, Part().counter.number, left, right])
         }
         let seen = try await container.resolve(awaiting: Seen.self).numbers
-        #expect(seen.prefix(2) + seen.suffix(2).sorted() == [1, 1, 2, 3])
+        let (own, others) = (Array(seen.prefix(2)), seen.suffix(2).sorted())
+        #expect(own == [1, 1])
+        #expect(others == [2, 3])
     }
 
     @Test func `rule 18.6: a property that another task reads during the resolution opens a new graph`() async throws {
