@@ -5,6 +5,19 @@ import Testing
 
 /// The number of edges visited before a wait: counted, not timed.
 @Suite struct WaitGraphTests {
+    @Test func `the registry releases the operations of a wait that has ended`() throws {
+        weak var wanted: WaitableOperation?
+        weak var needed: WaitableOperation?
+        do {
+            let container = try Container(Catalog())
+            let operations = (0..<3).map { _ in WaitableOperation(nil, in: container) }
+            (wanted, needed) = (operations[1], operations[2])
+            try WaitRegistry.begin([operations[0]], for: operations[1], needing: [operations[2]])
+            WaitRegistry.end([operations[0]], for: operations[1], needing: [operations[2]])
+        }
+        #expect(wanted == nil && needed == nil)
+    }
+
     /// Searches for a cycle before it adds each of these waits, like a waiting caller.
     private static func steps(_ waits: [(Int, Int)]) -> Int {
         var graph = WaitGraph<Int>()
