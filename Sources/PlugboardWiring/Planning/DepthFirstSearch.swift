@@ -2,8 +2,6 @@
 ///
 /// The search visits each node once, even if it starts several times, and collects the cycles.
 package struct DepthFirstSearch<Node: Hashable & Sendable> {
-    /// The number of edges that all searches followed.
-    package private(set) var steps = 0
     /// The cycles, each as the edges of its path. The last edge closes the cycle.
     package private(set) var cycles: [[Edge]] = []
     private var visited: Set<Node> = []
@@ -33,7 +31,6 @@ package struct DepthFirstSearch<Node: Hashable & Sendable> {
                 continue
             }
             open[open.count - 1].next += 1
-            steps += 1
             let next = following[number]
             if visited.insert(next).inserted {
                 isOpen.insert(next)

@@ -8,10 +8,16 @@ import Testing
 
     @Test func `a search from another start visits only new names`() {
         var search = DepthFirstSearch<String>()
-        _ = search.postorder(from: "a", successors: successors)
-        #expect(search.postorder(from: "a", successors: successors) == [])
-        #expect(search.postorder(from: "e", successors: successors) == ["g", "f", "e"])
-        #expect(search.steps == 8)
+        var followed = 0
+        let counting = { (name: String) in
+            let next = successors(name)
+            followed += next.count
+            return next
+        }
+        _ = search.postorder(from: "a", successors: counting)
+        #expect(search.postorder(from: "a", successors: counting) == [])
+        #expect(search.postorder(from: "e", successors: counting) == ["g", "f", "e"])
+        #expect(followed == 8)
     }
 
     @Test func `a cycle consists of its edges, the closing one last`() {
