@@ -18,17 +18,17 @@ import Testing
         _ arguments: [String], in folder: TemporaryFolder, of program: (some WiredApplication).Type,
         variables: [String: String] = [:], style: ReportStyle = .plain
     ) async -> (status: LaunchStatus, output: String, remarks: String) {
-        let said = Mutex((output: "", remarks: ""))
+        let printed = Mutex((output: "", remarks: ""))
         let console = Console(
-            answerStyle: style, remarkStyle: style, answer: { text in said.withLock { $0.output += text } },
-            remark: { text in said.withLock { $0.remarks += text } })
+            answerStyle: style, remarkStyle: style, answer: { text in printed.withLock { $0.output += text } },
+            remark: { text in printed.withLock { $0.remarks += text } })
         let launch = Launch(
             of: program, arguments: ["storefront", "--config", folder.path] + arguments,
             variables: variables, console: console)
         let status = await launch.run()
         let path = folder.path
-        return said.withLock { said in
-            (status, said.output.replacing(path, with: "Config"), said.remarks.replacing(path, with: "Config"))
+        return printed.withLock { printed in
+            (status, printed.output.replacing(path, with: "Config"), printed.remarks.replacing(path, with: "Config"))
         }
     }
 
@@ -135,7 +135,7 @@ import Testing
         ("Mailer", "only named ones of Mailer are bound: Mailer#receipts"),
     ])
     func `--bind with an unbound key or an unknown factory ends with status 2 and lists the bound keys`(
-        key: String, told: String
+        key: String, reported: String
     ) async throws {
         let folder = try folder(["production": ##"{ "services": { "Mailer#receipts": "mail.console" } }"##])
         for words in [["--profile", "production"], ["wiring", "check", "--profile", "production"]] {
@@ -143,7 +143,7 @@ import Testing
             #expect(run.status == .usage)
             let page = run.output + run.remarks
             #expect(page.contains("error[PB0902]: --bind \(key) changes nothing: nothing binds or takes \(key)\n"))
-            #expect(page.contains(told))
+            #expect(page.contains(reported))
         }
     }
 

@@ -50,7 +50,7 @@ struct MutationCounts {
     }
 
     private mutating func fault(_ what: String, _ judgement: Judgement, _ mutant: Mutant) {
-        shortcomings.append("\(what): \(mutant.kind.rawValue), told as \(judgement.codes)\n    \(mutant.excerpt)")
+        shortcomings.append("\(what): \(mutant.kind.rawValue), reported as \(judgement.codes)\n    \(mutant.excerpt)")
     }
 
     var table: String {

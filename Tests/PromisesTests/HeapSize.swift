@@ -24,9 +24,9 @@ enum HeapSize {
 
     /// The bytes that the second part left allocated.
     static func growth(toldBy result: ExitTest.Result?) throws -> Int {
-        let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        let sizes = said.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-        try #require(sizes.count == 2, "\(said)")
+        let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let sizes = printed.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+        try #require(sizes.count == 2, "\(printed)")
         #expect(sizes[0] > 64 << 10)
         return sizes[1] - sizes[0]
     }

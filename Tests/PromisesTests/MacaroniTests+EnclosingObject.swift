@@ -110,12 +110,12 @@ extension MacaroniTests {
     @Test func `17. it is nil for an object under deinitialization`() throws {
         final class Ending: Named {
             @Inject var title: Title
-            let told: Ended
-            init(_ told: Ended) {
-                self.told = told
+            let reported: Ended
+            init(_ reported: Ended) {
+                self.reported = reported
                 super.init("ending")
             }
-            deinit { told.text = title.text }
+            deinit { reported.text = title.text }
         }
         final class Ended { var text = "" }
         let (container, ended) = (try Self.titles(), Ended())

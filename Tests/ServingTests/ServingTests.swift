@@ -30,11 +30,12 @@ import Testing
             #expect(counts.answered == counts.accepted, comment)
             let ending = try await program.ending()
             #expect(ending == (mode == "rethrows" ? .signal(signal) : .exit(0)), comment)
-            let said = program.lines
-            let serving = said.last { $0.hasPrefix("closed tally") }?.split(separator: " ").suffix(2).map(String.init)
+            let printed = program.lines
+            let serving = printed.last { $0.hasPrefix("closed tally") }?.split(separator: " ").suffix(2).map(
+                String.init)
             #expect(serving?.first == serving?.last, comment)
             #expect(
-                said.filter { $0 != "grouped" } == [
+                printed.filter { $0 != "grouped" } == [
                     "started tally", "started pool", "listening \(port)", "closed listener", "closed pool",
                     "closed tally \(serving?.first ?? "?") "
                         + (serving?.last ?? "?"),

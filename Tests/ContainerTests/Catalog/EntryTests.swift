@@ -272,8 +272,8 @@ import Testing
             _ = try await container.resolve(awaiting: Feed.self)
             _ = Screen().feed.wrappedValue
         }
-        let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(told.contains("was requested without await, but its entry declares awaiting: true"))
+        let reported = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(reported.contains("was requested without await, but its entry declares awaiting: true"))
     }
 
     @Test func `an @Inject property of an object under construction resolves within its resolution`() throws {

@@ -38,11 +38,11 @@ import Testing
     func `rule 19.31: a factory that awaits the closing of its own container receives the cycle`(
         lifetime: Lifetime<Feed>, closes: Bool
     ) async throws {
-        let (itself, told) = (Later<Container>(), Later<ClosingError>())
+        let (itself, reported) = (Later<Container>(), Later<ClosingError>())
         let line = #line + 2
         let container = try Container { catalog in
             let feed = catalog.register(Feed.self, lifetime: lifetime) { () async throws -> Feed in
-                do throws(ClosingError) { try await itself.value?.close() } catch { told.set(error) }
+                do throws(ClosingError) { try await itself.value?.close() } catch { reported.set(error) }
                 return Feed()
             }
             if closes { feed.closing { _ in } }
@@ -51,11 +51,11 @@ import Testing
         _ = try await container.resolve(awaiting: Feed.self)
         itself.set(nil)
         #expect(
-            told.value?.description == """
+            reported.value?.description == """
                 close() waits for ClosingRingTests.Feed (registered at \(Self.file):\(line)), which awaits close()
                    = help: call close() outside of the factories and closing closures of its instances
                 """)
-        #expect(told.value?.ring.map(\.key.description) == ["ClosingRingTests.Feed"])
+        #expect(reported.value?.ring.map(\.key.description) == ["ClosingRingTests.Feed"])
         // No instance was closed.
         _ = try await container.resolve(awaiting: Feed.self)
     }
@@ -94,10 +94,10 @@ import Testing
             }
         }
         itself.set(container)
-        let told = await Self.thrown { _ = try await container.makeScope().resolve(awaiting: Feed.self) }
+        let reported = await Self.thrown { _ = try await container.makeScope().resolve(awaiting: Feed.self) }
         itself.set(nil)
         #expect(
-            told == """
+            reported == """
                 ClosingRingTests.Feed (registered at \(Self.file):\(line)) threw: close() waits for ClosingRingTests.Feed \
                 (registered at \(Self.file):\(line)), which awaits close()
                    = help: call close() outside of the factories and closing closures of its instances
@@ -148,11 +148,11 @@ import Testing
         two.set(try Container(catalog(one)))
         async let first = Self.thrown { _ = try await one.value?.resolve(awaiting: Feed.self) }
         async let second = Self.thrown { _ = try await two.value?.resolve(awaiting: Feed.self) }
-        let told = [await first, await second].compactMap { $0 }
+        let reported = [await first, await second].compactMap { $0 }
         one.set(nil)
         two.set(nil)
-        #expect(told.count == 1)
-        #expect(told.first?.contains("which waits for ClosingRingTests.Feed") == true)
+        #expect(reported.count == 1)
+        #expect(reported.first?.contains("which waits for ClosingRingTests.Feed") == true)
     }
 
     @Test(.timeLimit(.minutes(30)))
@@ -180,11 +180,11 @@ import Testing
             })
         async let feed = Self.thrown { _ = try await closed.value?.resolve(awaiting: Feed.self) }
         async let store = Self.thrown { _ = try await closer.value?.resolve(awaiting: Store.self) }
-        let told = [await feed, await store].compactMap { $0 }
+        let reported = [await feed, await store].compactMap { $0 }
         closed.set(nil)
         closer.set(nil)
         // One of the two continues without the other.
-        #expect(told.count == 1)
+        #expect(reported.count == 1)
     }
 }
 

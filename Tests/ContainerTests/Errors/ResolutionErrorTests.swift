@@ -79,8 +79,8 @@ import Testing
             services.append(ServiceType(Link<Next>.self))
             return try path(over: Link<Next>.self)
         }
-        let told = try path(over: Gateway.self)
-        #expect(told == services.reversed())
+        let reported = try path(over: Gateway.self)
+        #expect(reported == services.reversed())
     }
 
     @Test func `the only binding under a name is suggested for the unnamed one, and a long list is cut`() throws {

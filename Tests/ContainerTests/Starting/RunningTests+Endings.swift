@@ -68,13 +68,13 @@ extension RunningTests {
     }
 
     @Test func `rule 19.24: a program receives the error, and the closing throws nothing`() async throws {
-        let (journal, told, isTold) = (Journal(), Journal(), Latch())
+        let (journal, reported, isTold) = (Journal(), Journal(), Latch())
         let isStarted = Latch()
         let container = try Self.container(
-            journal, observer: TextObserver { if $0.hasPrefix("failed ") { told.write("observer") } },
+            journal, observer: TextObserver { if $0.hasPrefix("failed ") { reported.write("observer") } },
             client: { _ in await isStarted.pass() })
         container.whenStopped { error in
-            told.write("\(error.path.map(\.key.description))")
+            reported.write("\(error.path.map(\.key.description))")
             isTold.open()
             return true
         }
@@ -82,7 +82,7 @@ extension RunningTests {
         isStarted.open()
         await isTold.pass()
         try await container.close()
-        #expect(told.text == [#"["RunningTests.Client"]"#])
+        #expect(reported.text == [#"["RunningTests.Client"]"#])
         #expect(journal.text == ["close server", "close client", "close config"])
     }
 
@@ -156,21 +156,21 @@ extension RunningTests {
     }
 
     @Test func `rule 19.26: a service that awaits the closing of its container receives the cycle`() async throws {
-        let (journal, told) = (Journal(), Journal())
+        let (journal, reported) = (Journal(), Journal())
         let place = ClosingRingTests.Later<Container>()
         let container = try Self.container(
             journal,
             client: { client in
                 defer { client.isRunning.open() }
-                do { try await place.value?.close() } catch { told.write("\(error)") }
+                do { try await place.value?.close() } catch { reported.write("\(error)") }
                 try await Self.forever()
             })
         place.set(container)
         try await container.start()
         try container.resolve(Client.self).isRunning.open()
-        while told.text.isEmpty { await Task.yield() }
+        while reported.text.isEmpty { await Task.yield() }
         #expect(
-            told.text == [
+            reported.text == [
                 """
                 close() waits for RunningTests.Client \(Self.line), which awaits close()
                    = help: call close() outside of the factories and closing closures of its instances

@@ -7,12 +7,12 @@ extension BorrowedContainerTests {
     /// Uses its resolver during its deinitialization.
     final class Asking {
         let resolver: Resolver
-        let told: @Sendable (String?) -> Void
-        init(_ resolver: Resolver, _ told: @escaping @Sendable (String?) -> Void) {
+        let reported: @Sendable (String?) -> Void
+        init(_ resolver: Resolver, _ reported: @escaping @Sendable (String?) -> Void) {
             self.resolver = resolver
-            self.told = told
+            self.reported = reported
         }
-        deinit { told(BorrowedContainerTests.page { try resolver.resolve(Leaf.self) }) }
+        deinit { reported(BorrowedContainerTests.page { try resolver.resolve(Leaf.self) }) }
     }
 
     @Test(arguments: [Lifetime<Asking>.transient, .graph])
@@ -50,12 +50,12 @@ extension BorrowedContainerTests {
     /// Has used its resolver before its container is released.
     final class Last: @unchecked Sendable {
         let resolver: Resolver
-        let told: @Sendable (String?) -> Void
-        init(_ resolver: Resolver, _ told: @escaping @Sendable (String?) -> Void) {
+        let reported: @Sendable (String?) -> Void
+        init(_ resolver: Resolver, _ reported: @escaping @Sendable (String?) -> Void) {
             self.resolver = resolver
-            self.told = told
+            self.reported = reported
         }
-        deinit { told(BorrowedContainerTests.page { try resolver.resolve(Leaf.self) }) }
+        deinit { reported(BorrowedContainerTests.page { try resolver.resolve(Leaf.self) }) }
     }
 
     @Test func `objects released with their container find it released`() throws {

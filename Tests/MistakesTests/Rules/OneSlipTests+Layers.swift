@@ -10,7 +10,7 @@ extension OneSlipTests {
     /// Rule 7.1.
     @Test func `a binding that was deleted is one mistake in all layers (0208, 0212, 0401)`() {
         #expect(
-            told(
+            reported(
                 base: Self.checkout, live: #""Mailer": { "decorators": [] }"#, test: #""Mailer": null"#,
                 catalog: Shop.running)
                 == [
@@ -20,7 +20,7 @@ extension OneSlipTests {
 
     @Test func `a missing key is reported at its use, even if an earlier profile removes it (0208, 0401)`() {
         #expect(
-            told(
+            reported(
                 [
                     "base": #"{ "abstract": true, "services": { \#(Self.checkout) } }"#,
                     "development": #"{ "extends": "base", "services": { "Checkout": null, "Mailer": null } }"#,
@@ -33,7 +33,7 @@ extension OneSlipTests {
     @Test func `a key that an alias, an edit and a use name is missing once (0212, 0401, 0408)`() {
         let checkout = #""Checkout": { "factory": "checkout.standard", "uses": { "mailer": "Mailer#desk" } }"#
         #expect(
-            told(
+            reported(
                 base: Self.checkout.replacing(#""Checkout": "checkout.standard""#, with: checkout),
                 live: #""Mailer": { "alias": "Mailer#desk" }"#, test: #""Mailer#desk": { "lifetime": "graph" }"#,
                 catalog: Shop.running)
@@ -45,7 +45,7 @@ extension OneSlipTests {
     @Test func `a binding of a service with a missing name is not unused (0401, 0902)`() {
         let live = #""Mailer#ops": "mail.console""#
         #expect(
-            told(
+            reported(
                 base: Self.checkout.replacing(
                     #""checkout.standard""#,
                     with: #"{ "factory": "checkout.standard", "uses": { "mailer": "Mailer#desk" } }"#), live: live,
@@ -55,7 +55,7 @@ extension OneSlipTests {
 
     @Test func `a removal under a wrong name leaves its dependents in force, which is one mistake (0208, 0402)`() {
         #expect(
-            told(
+            reported(
                 base: Self.checkout.replacing("\"Checkout\"", with: "\"Checkout#web\"")
                     + #", "Mailer": "mail.console""#,
                 live: #""Checkout#shop": null, "Mailer": null"#)
@@ -64,7 +64,7 @@ extension OneSlipTests {
 
     @Test func `a whole binding of another service is one mistake (0208, 0302)`() {
         #expect(
-            told(
+            reported(
                 base: #""Mailer": \#(Self.gateway.dropFirst(18).dropLast()), "decorators": ["pay.retry"] }"#,
                 live: #""Mailer": { "factory": "mail.console", "decorators": { "$append": [] } }"#,
                 test: #""Mailer": { "settings": { "port": null } }"#)
@@ -73,7 +73,7 @@ extension OneSlipTests {
 
     @Test func `a binding that takes what it names for another parameter is one mistake (0302, 0402)`() {
         #expect(
-            told(
+            reported(
                 base: Self.checkout.replacing(
                     #""checkout.standard""#,
                     with: #"{ "factory": "checkout.standard", "uses": { "mailer": "OrderStore#a" } }"#)
@@ -86,7 +86,7 @@ extension OneSlipTests {
     /// Rule 5.24.
     @Test func `edits in a layer that extends another environment are not judged (0206, 0208, 0503)`() {
         #expect(
-            told(
+            reported(
                 [
                     "live": #"{ "environment": "production", "services": { "Mailer": "mail.console" } }"#,
                     "test": """
@@ -101,7 +101,7 @@ extension OneSlipTests {
     /// Rule 5.27.
     @Test func `all factories that an environment does not permit are one mistake (0305)`() {
         #expect(
-            told(
+            reported(
                 [
                     "base": """
                     { "abstract": true, "services": {
@@ -117,7 +117,7 @@ extension OneSlipTests {
     @Test func `a parameter in place of an unknown one is not also missing (0208, 0209, 0405)`() {
         let rules = #""FraudRule#geo": "fraud.geo", "FraudRule": { "factory": "fraud.all", "#
         #expect(
-            told(
+            reported(
                 base: rules + #""uses": { "source": ["FraudRule#geo"] } }"#,
                 live: #""FraudRule": { "uses": { "rules": { "$append": ["FraudRule#geo"] } } }"#,
                 test: #""FraudRule": { "uses": { "rules": null } }"#)
@@ -126,7 +126,7 @@ extension OneSlipTests {
 
     @Test func `a parameter beside uses is one mistake (0101, 0209, 0401)`() {
         #expect(
-            told(
+            reported(
                 base: #""FraudRule#geo": "fraud.geo", "FraudRule": { "factory": "fraud.all", "rules": [] }, "#
                     + Self.checkout.replacing(
                         #""checkout.standard""#, with: #"{ "factory": "checkout.standard", "mailer": "Mailer#desk" }"#)
@@ -141,7 +141,7 @@ extension OneSlipTests {
     @Test func `an invalid decorator without an id may be the one that a layer edits (0208, 0301, 0409)`() {
         for factory in ["pay.whatever", "payments.sandbox"] {
             #expect(
-                told(
+                reported(
                     base: Self.gateway.dropLast() + #", "decorators": ["\#(factory)"] }"#,
                     live: #""PaymentGateway": { "decorators": { "$remove": ["pay.retry"] } }"#
                 )
@@ -151,7 +151,7 @@ extension OneSlipTests {
 
     @Test func `an id within the settings of a decorator is one mistake (0208, 0503)`() {
         #expect(
-            told(
+            reported(
                 base: Self.gateway.dropLast()
                     + #", "decorators": [{ "factory": "pay.audit", "settings": { "path": "p", "id": "audit" } }] }"#,
                 live: #""PaymentGateway": { "decorators": { "$remove": ["audit"] } }"#)
@@ -165,12 +165,12 @@ extension OneSlipTests {
                 initializer: { (settings: DeepSettings) in ConsoleMailer() })
         }
         #expect(
-            told(
+            reported(
                 base: #""Mailer": { "factory": "mail.deep", "settings": { "retry": { "pause": { "factor": 1 } } } }"#,
                 live: #""Mailer": { "settings": { "retry": { "count": null } } }"#, catalog: catalog)
                 == [#"PB0501 base.json:1:76: factory "mail.deep" requires setting "retry/count""#])
         #expect(
-            told(
+            reported(
                 base:
                     #""Mailer": { "factory": "mail.deep", "settings": { "retry": { "pause": { "factor": 1, "count": 2 } } } }"#,
                 live: #""Mailer": { "settings": { "retry": { "count": null } } }"#, catalog: catalog)
@@ -181,10 +181,10 @@ extension OneSlipTests {
         let audit = #""Auditor": { "factory": "audit.all", "uses": { "parts": ["Audited+OrderStore#eu"] } }"#
         let catalog = CatalogVariant.audited.catalog
         #expect(
-            told(base: audit + #", "OrderStore#eu": "orders.audite""#, live: "", catalog: catalog)
+            reported(base: audit + #", "OrderStore#eu": "orders.audite""#, live: "", catalog: catalog)
                 == [#"PB0301 base.json:1:121: no factory is registered as "orders.audite""#])
         #expect(
-            told(base: audit + #", "OrderStore#ue": "orders.audited""#, live: "", catalog: catalog)
+            reported(base: audit + #", "OrderStore#ue": "orders.audited""#, live: "", catalog: catalog)
                 == [
                     #"PB0401 base.json:1:74: Auditor needs Audited+OrderStore#eu, which is not bound in profile "base""#
                 ])

@@ -9,17 +9,17 @@ import Testing
         #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "u" } }"#
 
     /// Each mistake that `check --all` reports, with its place and the places of the same slip.
-    func told(
+    func reported(
         base: String, live: String, test: String = "", catalog: Catalog = Shop.catalog
     ) -> [String] {
-        told(
+        reported(
             [
                 "base": #"{ "services": { \#(base) } }"#, "live": #"{ "extends": "base", "services": { \#(live) } }"#,
                 "test": #"{ "extends": "base", "services": { \#(test) } }"#,
             ], catalog)
     }
 
-    func told(_ manifests: [String: String], _ catalog: Catalog) -> [String] {
+    func reported(_ manifests: [String: String], _ catalog: Catalog) -> [String] {
         let proofs = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
             .proveEveryProfile(values: .assumed)
         return DiagnosticsReport.merging(proofs.flatMap(\.diagnostics)).map { diagnostic in
@@ -31,7 +31,7 @@ import Testing
     /// Rule 4.6.
     @Test func `a misspelled service is not also missing in layers that edit it`() {
         #expect(
-            told(
+            reported(
                 base: #""OrderStor": "orders.memory""#, live: #""OrderStore": { "lifetime": "singleton" }"#,
                 test: #""OrderStore": null"#)
                 == [#"PB0303 base.json:1:17: no service is named "OrderStor""#])
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `a binding nested in another one is not also missing in layers that edit it`() {
         #expect(
-            told(
+            reported(
                 base: #""Mailer": { "factory": "mail.console", "OrderStore": "orders.memory" }"#,
                 live: #""OrderStore": { "lifetime": "singleton" }"#)
                 == [#"PB0101 base.json:1:56: unknown key "OrderStore" in the binding of Mailer"#])
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `a name that is bound in one way and edited in another is one mistake in all layers`() {
         #expect(
-            told(
+            reported(
                 base: #""Mailer#alrets": "mail.console""#, live: #""Mailer#alerts": { "lifetime": "singleton" }"#,
                 test: #""Mailer#alerts": null"#)
                 == [#"PB0212 live.json:1:53 and test.json:1:53: Mailer#alerts has no binding to edit"#])
@@ -55,7 +55,7 @@ import Testing
 
     @Test func `a decorator with a misspelled factory is not also missing for a layer that removes it`() {
         #expect(
-            told(
+            reported(
                 base: Self.gateway.dropLast() + #", "decorators": ["pay.rety"] }"#,
                 live: #""PaymentGateway": { "decorators": { "$remove": ["pay.retry"] } }"#)
                 == [#"PB0301 base.json:1:117: no factory is registered as "pay.rety""#])
@@ -63,14 +63,14 @@ import Testing
 
     @Test func `a decorator with a misspelled factory key has one report`() {
         #expect(
-            told(base: Self.gateway.dropLast() + #", "decorators": [{ "facory": "pay.retry" }] }"#, live: "") == [
+            reported(base: Self.gateway.dropLast() + #", "decorators": [{ "facory": "pay.retry" }] }"#, live: "") == [
                 #"PB0101 base.json:1:119: unknown key "facory" in a decorator of PaymentGateway"#
             ])
     }
 
     @Test func `a decorator with a misspelled parameter has one report`() {
         #expect(
-            told(
+            reported(
                 base: Self.gateway.dropLast()
                     + #", "decorators": [{ "factory": "pay.fallback", "uses": { "bakup": "PaymentGateway#eu" } }] }, "#
                     + Self.gateway.replacing("PaymentGateway\"", with: "PaymentGateway#eu\""), live: "") == [
@@ -82,7 +82,7 @@ import Testing
         let rest = #""Checkout": "checkout.standard", "OrderStore": "orders.memory", "Mailer": "mail.console", "#
         let fallback = #"[{ "factory": "pay.fallback", "uses": { "backup": "PaymentGateway#eu" } }]"#
         #expect(
-            told(
+            reported(
                 base: rest + Self.gateway.replacing("PaymentGateway\"", with: "PaymentGateway#eu\"") + ", "
                     + Self.gateway.replacing("PaymentGateway", with: "PaymentGatway").dropLast()
                     + #", "decorators": \#(fallback) }"#, live: Self.gateway, catalog: Shop.running)
@@ -92,7 +92,7 @@ import Testing
     @Test func `a binding is not unused beside a factory that is not allowed (0902)`() {
         let rest = #""Checkout": "checkout.standard", "OrderStore": "orders.memory", "Mailer": "mail.console", "#
         #expect(
-            told(
+            reported(
                 [
                     "live": """
                     { "environment": "production", "services": { \(rest)
@@ -111,7 +111,7 @@ import Testing
     /// Rule 6.2.
     @Test func `layers do not disagree while a layer that they extend is missing (0204, 0903)`() {
         #expect(
-            told(
+            reported(
                 [
                     "base": #"{ "abstract": true, "services": { "Mailer": "mail.console" } }"#,
                     "first": #"{ "extends": "bsae", "abstract": true, "services": { "Mailer": "mail.smtp" } }"#,
@@ -122,7 +122,7 @@ import Testing
     @Test func `a list that a lower layer only edits cannot be edited, which is one mistake (0208, 0209)`() {
         let list = { (item: String) in #""decorators": { "$append": ["\#(item)"] }"# }
         #expect(
-            told(
+            reported(
                 base: Self.gateway.dropLast() + ", \(list("pay.retry")) }",
                 live: #""PaymentGateway": { \#(list("pay.audit")) }"#,
                 test: #""PaymentGateway": { "decorators": null }"#)
@@ -133,13 +133,13 @@ import Testing
 
     @Test func `the uses of a decorator under factory are not judged (0404, 0405)`() {
         #expect(
-            told(base: #""PaymentGateway": { "factory": "pay.retry", "uses": { "clock": "Clock" } }"#, live: "")
+            reported(base: #""PaymentGateway": { "factory": "pay.retry", "uses": { "clock": "Clock" } }"#, live: "")
                 == [#"PB0404 base.json:1:48: PaymentGateway needs itself: factory "pay.retry" wraps a PaymentGateway"#])
     }
 
     @Test func `a decorator as the factory of a name is one mistake, with and without an alias (0401, 0404)`() {
         #expect(
-            told(
+            reported(
                 base: #""PaymentGateway#eu": "pay.retry""#, live: "",
                 test: #""PaymentGateway": { "alias": "PaymentGateway#eu" }"#)
                 == [
@@ -150,11 +150,11 @@ import Testing
     /// Rule 4.6.
     @Test func `a binding of an unknown service counts as one of the service that its factory makes (0303)`() {
         #expect(
-            told(
+            reported(
                 base: #""Archive#old": "orders.memory""#, live: #""OrderStore#old": { "lifetime": "singleton" }"#,
                 test: #""OrderStore#old": null"#) == [#"PB0303 base.json:1:17: no service is named "Archive""#])
         #expect(
-            told(base: #""Maler": "orders.memory""#, live: "") == [
+            reported(base: #""Maler": "orders.memory""#, live: "") == [
                 #"PB0303 base.json:1:17: no service is named "Maler""#
             ])
     }
@@ -185,7 +185,7 @@ import Testing
 
     @Test func `a key of a binding within its settings is one mistake (0209, 0503)`() throws {
         #expect(
-            told(
+            reported(
                 base: Self.gateway.dropLast(4) + #", "decorators": ["pay.retry"] } }"#,
                 live: #""PaymentGateway": { "decorators": { "$append": ["pay.audit"] } }"#)
                 == [#"PB0503 base.json:1:99: factory "payments.sandbox" has no setting "decorators""#])

@@ -33,31 +33,31 @@ struct HarborMeasure {
 
     var sum: Row { rows.values.reduce(into: Row()) { $0 += $1 } }
 
-    mutating func add(_ mutant: HarborMutant, of manifests: [GoodManifest], told: [Diagnostic]) {
+    mutating func add(_ mutant: HarborMutant, of manifests: [GoodManifest], reported: [Diagnostic]) {
         var row = rows[mutant.kind, default: Row()]
         defer { rows[mutant.kind] = row }
         row.all += 1
         func fault(_ what: String) {
-            let codes = told.map { "\($0.code)@\($0.origin.map { "\($0)" } ?? "-")" }
+            let codes = reported.map { "\($0.code)@\($0.origin.map { "\($0)" } ?? "-")" }
             shortcomings.append("\(what)\t\(mutant.kind.rawValue)\t\(mutant.excerpt(of: manifests))\t\(codes)")
         }
         guard mutant.isMistake else {
-            if told.contains(where: { $0.severity == .error }) {
+            if reported.contains(where: { $0.severity == .error }) {
                 row.refused += 1
                 fault("refused")
-            } else if !told.isEmpty {
+            } else if !reported.isEmpty {
                 row.remarked += 1
             }
             return
         }
         row.mistakes += 1
-        guard !told.isEmpty else { return fault("not caught") }
+        guard !reported.isEmpty else { return fault("not caught") }
         row.caught += 1
-        if mutant.isPlaced(told, manifests) { row.placed += 1 } else { fault("not placed") }
-        if mutant.count.contains(told.count) { row.single += 1 } else { fault("told \(told.count) times") }
+        if mutant.isPlaced(reported, manifests) { row.placed += 1 } else { fault("not placed") }
+        if mutant.count.contains(reported.count) { row.single += 1 } else { fault("reported \(reported.count) times") }
         guard let meant = mutant.meant else { return }
         row.misspelled += 1
-        if told.contains(where: { $0.offers(meant) }) { row.named += 1 } else { fault("not named: \(meant)") }
+        if reported.contains(where: { $0.offers(meant) }) { row.named += 1 } else { fault("not named: \(meant)") }
     }
 
     var table: String {
@@ -92,7 +92,7 @@ struct HarborMeasure {
 
 extension HarborMutant {
     /// Whether a report points at the change or at an adjacent place.
-    fileprivate func isPlaced(_ told: [Diagnostic], _ manifests: [GoodManifest]) -> Bool {
+    fileprivate func isPlaced(_ reported: [Diagnostic], _ manifests: [GoodManifest]) -> Bool {
         let lines = lines(of: manifests)
         func isAllowed(_ origin: Origin?) -> Bool {
             switch origin {
@@ -103,7 +103,7 @@ extension HarborMutant {
             default: return false
             }
         }
-        return told.contains { diagnostic in
+        return reported.contains { diagnostic in
             isAllowed(diagnostic.origin)
                 || isDisputed && diagnostic.wording.related.contains { isAllowed($0.origin) }
         }

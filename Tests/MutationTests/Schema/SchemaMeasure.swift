@@ -24,10 +24,10 @@ struct SchemaMeasure {
     ]
 
     mutating func add(
-        _ kind: String, _ excerpt: String, told: [Diagnostic], _ verdict: SchemaValidator.Verdict
+        _ kind: String, _ excerpt: String, reported: [Diagnostic], _ verdict: SchemaValidator.Verdict
     ) {
         guard verdict != .unread else { return }
-        let errors = told.filter { $0.severity == .error }
+        let errors = reported.filter { $0.severity == .error }
         if errors.isEmpty {
             rows[kind, default: Row()].right += 1
             guard verdict == .invalid else { return }

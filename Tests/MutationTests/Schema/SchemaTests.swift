@@ -31,7 +31,7 @@ struct SchemaTests {
         var measure = SchemaMeasure()
         for (proven, verdict) in zip(chosen, verdicts) {
             let mutant = proven.mutant
-            measure.add(mutant.kind.rawValue, mutant.excerpt(of: good), told: proven.diagnostics, verdict)
+            measure.add(mutant.kind.rawValue, mutant.excerpt(of: good), reported: proven.diagnostics, verdict)
         }
         print(measure.table)
         if ProcessInfo.processInfo.environment["HARBOR_FAULTS"] != nil {

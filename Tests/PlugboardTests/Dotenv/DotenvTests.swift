@@ -241,8 +241,8 @@ import Testing
         let loader = ManifestLoader(
             .memory(["p": ProviderRig.manifest("{}"), "q": ProviderRig.manifest("{}")]),
             catalog: ProviderRig.catalog(Settings.self), variables: [:], dotenv: path)
-        let told = DiagnosticsReport(loader.proveEveryProfile(values: .read).flatMap(\.diagnostics))
-        #expect(told.mistakes == 1)
+        let reported = DiagnosticsReport(loader.proveEveryProfile(values: .read).flatMap(\.diagnostics))
+        #expect(reported.mistakes == 1)
     }
 
     @Test func `rule 12.3: an unreadable file is reported`() throws {

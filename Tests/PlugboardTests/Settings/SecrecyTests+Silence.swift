@@ -80,11 +80,11 @@ extension SecrecyTests {
                 name: name, nameOrigin: origin, node: SettingsNode(.text(Self.planted), at: origin))
         }
         let node = SettingsNode(.object(members), at: .launch(LaunchOrigin(name: "--set")))
-        let told = texts(SettingsRig().read(Wide.self, node).diagnostics).filter { $0.contains(Self.planted) }
-        let subjects = told.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        let reported = texts(SettingsRig().read(Wide.self, node).diagnostics).filter { $0.contains(Self.planted) }
+        let subjects = reported.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
         let plain = ["blabbing", "flag", "level", "list", "mode", "number", "object", "span"]
         #expect(Set(subjects) == Set(plain.map { "setting \"\($0)\"" }))
-        #expect(told.allSatisfy { $0.hasSuffix("not \"\(Self.planted)\"") })
+        #expect(reported.allSatisfy { $0.hasSuffix("not \"\(Self.planted)\"") })
     }
 
     @Test func `no message contains a literal or a default of settings with a secret`() {

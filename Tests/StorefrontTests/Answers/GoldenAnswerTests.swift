@@ -61,10 +61,10 @@ import Foundation
     /// Rules 21.11, 21.12 and 21.15.
     @Test(arguments: questions)
     func `the answer equals the recorded one`(question: String) async throws {
-        let said = Mutex((answer: "", remark: ""))
+        let printed = Mutex((answer: "", remark: ""))
         let console = Console(
-            answer: { text in said.withLock { $0.answer += text } },
-            remark: { text in said.withLock { $0.remark += text } })
+            answer: { text in printed.withLock { $0.answer += text } },
+            remark: { text in printed.withLock { $0.remark += text } })
         // The directory is given as a relative path, so that no answer contains a path of the machine.
         try #require(FileManager.default.changeCurrentDirectoryPath(Self.package))
         let launch = Launch(
@@ -73,7 +73,7 @@ import Foundation
                 + ["--config", "Config"],
             variables: ["STOREFRONT_DATA": "kept to ourselves"], console: console)
         let status = await launch.run()
-        let (answer, remark) = said.withLock { $0 }
+        let (answer, remark) = printed.withLock { $0 }
         let text = "$ storefront wiring \(question)\n\(answer)[stderr]\n\(remark)[status \(status.rawValue)]\n"
         #expect(!text.contains("kept to ourselves"))
         let path = Self.path(of: question)
@@ -116,13 +116,13 @@ import Foundation
     private func ask(_ words: [String], width: Int? = nil) async throws -> (
         answer: String, status: LaunchStatus
     ) {
-        let said = Mutex("")
+        let printed = Mutex("")
         let console = Console(
-            answerWidth: width, answer: { text in said.withLock { $0 += text } }, remark: { _ in })
+            answerWidth: width, answer: { text in printed.withLock { $0 += text } }, remark: { _ in })
         let status = await Launch(
             of: Storefront.self, arguments: ["storefront", "wiring"] + words, variables: [:], console: console
         ).run()
-        return (said.withLock { $0 }, status)
+        return (printed.withLock { $0 }, status)
     }
 
     private static var package: String {

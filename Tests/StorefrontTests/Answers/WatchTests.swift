@@ -8,14 +8,14 @@ import Testing
     /// A program that watches, and all its output so far.
     private final class Watching: Sendable {
         private let process = Mutex(Process())
-        private let said = Mutex("")
+        private let printed = Mutex("")
         private let remarks = Mutex("")
 
         init(_ words: [String]) throws {
             let (output, complaints) = (Pipe(), Pipe())
             output.fileHandleForReading.readabilityHandler = { [self] handle in
                 let text = String(decoding: handle.availableData, as: UTF8.self)
-                said.withLock { $0 += text }
+                printed.withLock { $0 += text }
             }
             complaints.fileHandleForReading.readabilityHandler = { [self] handle in
                 let text = String(decoding: handle.availableData, as: UTF8.self)
@@ -34,10 +34,10 @@ import Testing
         /// Removes and returns the output up to and including a text, which it waits for.
         func hears(_ text: String) async throws -> String {
             while true {
-                let heard = said.withLock { said -> String? in
-                    guard let range = said.range(of: text) else { return nil }
-                    let heard = String(said[..<range.upperBound])
-                    said.removeSubrange(..<range.upperBound)
+                let heard = printed.withLock { printed -> String? in
+                    guard let range = printed.range(of: text) else { return nil }
+                    let heard = String(printed[..<range.upperBound])
+                    printed.removeSubrange(..<range.upperBound)
                     return heard
                 }
                 if let heard { return heard }

@@ -27,9 +27,9 @@ import Testing
 
             // Every reported effect is on disk, and no effect precedes one that it needs.
             let left = try shop.books()
-            let said = KilledShop.books(after: first.lines)
-            #expect(Set(said.confirmed).isSubset(of: left.confirmed), comment)
-            #expect(Set(said.alerted).isSubset(of: left.alerted), comment)
+            let printed = KilledShop.books(after: first.lines)
+            #expect(Set(printed.confirmed).isSubset(of: left.confirmed), comment)
+            #expect(Set(printed.alerted).isSubset(of: left.alerted), comment)
             #expect(Set(left.confirmed).isSubset(of: left.stored), comment)
             #expect(Set(left.stored).isSubset(of: left.charged), comment)
             if !left.charged.isEmpty && left != KilledShop.whole { midway += 1 }

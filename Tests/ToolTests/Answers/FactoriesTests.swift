@@ -181,8 +181,8 @@ import Testing
             let lines = page.split(separator: "\n").drop { $0 != "  to write" }.dropFirst()
             let text = "{ \"services\": { \(lines.joined(separator: "\n")) } }"
             let loader = ManifestLoader(.memory(["test": text]), catalog: Tea.catalog, variables: [:])
-            let told = loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)
-            #expect(DiagnosticsReport(told).text() == "", "\(service)")
+            let reported = loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)
+            #expect(DiagnosticsReport(reported).text() == "", "\(service)")
         }
     }
 

@@ -25,10 +25,10 @@ import Testing
     }
 
     private func remarks(_ words: [String]) async -> String {
-        let said = Mutex("")
-        let console = Console(answer: { _ in }, remark: { text in said.withLock { $0 += text } })
+        let printed = Mutex("")
+        let console = Console(answer: { _ in }, remark: { text in printed.withLock { $0 += text } })
         _ = await Launch(of: Program.self, arguments: ["tea"] + words, variables: [:], console: console).run()
-        return said.withLock(\.self)
+        return printed.withLock(\.self)
     }
 
     /// Rule 13.10.

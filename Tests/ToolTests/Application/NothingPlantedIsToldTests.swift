@@ -25,13 +25,13 @@ internal import Foundation
     private func run(
         _ words: [String], _ variables: [String: String], style: ReportStyle
     ) async -> Saying {
-        let said = Mutex(Saying())
+        let printed = Mutex(Saying())
         let console = Console(
-            answerStyle: style, remarkStyle: style, answer: { text in said.withLock { $0.output += text } },
-            remark: { text in said.withLock { $0.remarks += text } })
+            answerStyle: style, remarkStyle: style, answer: { text in printed.withLock { $0.output += text } },
+            remark: { text in printed.withLock { $0.remarks += text } })
         let status = await Launch(of: Vault.self, arguments: ["vault"] + words, variables: variables, console: console)
             .run()
-        var result = said.withLock { $0 }
+        var result = printed.withLock { $0 }
         result.status = status
         return result
     }

@@ -60,10 +60,10 @@ internal import Foundation
         _ line: String, settings: String, dotenv: String? = nil, variables: [String: String] = [:],
         providers: [any ValueProvider] = []
     ) async throws -> Run {
-        let said = Mutex(Run(status: .success, output: "", remarks: ""))
+        let printed = Mutex(Run(status: .success, output: "", remarks: ""))
         let console = Console(
-            answerStyle: .plain, remarkStyle: .plain, answer: { text in said.withLock { $0.output += text } },
-            remark: { text in said.withLock { $0.remarks += text } })
+            answerStyle: .plain, remarkStyle: .plain, answer: { text in printed.withLock { $0.output += text } },
+            remark: { text in printed.withLock { $0.remarks += text } })
         let folder = try TemporaryFolder()
         if let dotenv { try folder.write(dotenv, to: ".env") }
         let words = line.split(separator: " ").map(String.init)
@@ -71,15 +71,15 @@ internal import Foundation
         let status = await Program.$dotenvPath.withValue(dotenv.map { _ in "\(folder.path)/.env" }) {
             await Program.$given.withValue(providers) {
                 await Program.$settings.withValue(settings) {
-                    await Program.$seen.withValue({ colour in said.withLock { $0.colour = colour } }) {
+                    await Program.$seen.withValue({ colour in printed.withLock { $0.colour = colour } }) {
                         await launch.run()
                     }
                 }
             }
         }
-        return said.withLock { said in
-            said.status = status
-            return said
+        return printed.withLock { printed in
+            printed.status = status
+            return printed
         }
     }
 

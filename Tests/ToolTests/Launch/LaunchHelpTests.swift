@@ -29,12 +29,12 @@ import Testing
     private func run<App: WiredApplication>(_ app: App.Type, _ words: String...) async -> (
         answer: String, remarks: String
     ) {
-        let said = Mutex((answer: "", remarks: ""))
+        let printed = Mutex((answer: "", remarks: ""))
         let console = Console(
-            answer: { text in said.withLock { $0.answer += text } },
-            remark: { text in said.withLock { $0.remarks += text } })
+            answer: { text in printed.withLock { $0.answer += text } },
+            remark: { text in printed.withLock { $0.remarks += text } })
         _ = await Launch(of: app, arguments: ["/bin/tea"] + words, variables: [:], console: console).run()
-        return said.withLock { $0 }
+        return printed.withLock { $0 }
     }
 
     @Test func `a program without a description has its flags and its default`() async {

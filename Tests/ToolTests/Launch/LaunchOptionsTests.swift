@@ -146,15 +146,15 @@ import Testing
     }
 
     @Test func `console output contains no control sequences except the colours of reports`() throws {
-        let said = Journal()
+        let printed = Journal()
         let console = Console(
-            answerStyle: .plain, remarkStyle: .coloured, answer: { said.write($0) }, remark: { said.write($0) })
+            answerStyle: .plain, remarkStyle: .coloured, answer: { printed.write($0) }, remark: { printed.write($0) })
         let text = "a\u{1B}[1;31mb\u{1B}[0m\u{1B}[2J\u{202E}\u{7}\r\nc"
         try console.answer(text)
         console.report(text)
         console.remark(text)
         let plain: String = #"a\u{1B}[1;31mb\u{1B}[0m\u{1B}[2J\u{202E}\u{7}\u{D}"# + "\nc"
         let coloured: String = "a\u{1B}[1;31mb\u{1B}[0m" + #"\u{1B}[2J\u{202E}\u{7}\u{D}"# + "\nc"
-        #expect(said.text == [plain, coloured, plain])
+        #expect(printed.text == [plain, coloured, plain])
     }
 }

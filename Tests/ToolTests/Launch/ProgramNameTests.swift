@@ -32,12 +32,12 @@ import Testing
     }
 
     private func run(_ words: String...) async -> (answer: String, remarks: String) {
-        let said = Mutex((answer: "", remarks: ""))
+        let printed = Mutex((answer: "", remarks: ""))
         let console = Console(
-            answer: { text in said.withLock { $0.answer += text } },
-            remark: { text in said.withLock { $0.remarks += text } })
+            answer: { text in printed.withLock { $0.answer += text } },
+            remark: { text in printed.withLock { $0.remarks += text } })
         _ = await Launch(of: Bakery.self, arguments: ["/bin/bakery"] + words, variables: [:], console: console).run()
-        return said.withLock { $0 }
+        return printed.withLock { $0 }
     }
 
     @Test func `rule 21.8: a graph has one root, also if several modules declare entries`() async {

@@ -95,7 +95,7 @@ private struct PlanFacts: Equatable {
             while let index = slot {
                 let (linked, role) = (graph.slots[index], graph.role(of: index))
                 lines.append("\(role) \(linked.factory) \(linked.lifetime)")
-                lines += graph.sources[index].map { Self.told($0, plan, within: graph.key(of: index)) }
+                lines += graph.sources[index].map { Self.reported($0, plan, within: graph.key(of: index)) }
                 if case .factory = role { slot = nil } else { slot = index - 1 }
             }
             keys[key] = lines
@@ -103,13 +103,13 @@ private struct PlanFacts: Equatable {
         self.keys = keys
     }
 
-    private static func told(_ source: PlannedSource, _ plan: WiringPlan, within key: ServiceKey) -> String {
+    private static func reported(_ source: PlannedSource, _ plan: WiringPlan, within key: ServiceKey) -> String {
         switch source {
         case .slot(let slot): "\(plan.graph.key(of: slot)) \(plan.graph.role(of: slot))"
-        case .some(let inner): "some \(told(inner, plan, within: key))"
-        case .lazy(let inner): "lazy \(told(inner, plan, within: key))"
-        case .provider(let inner): "provider \(told(inner, plan, within: key))"
-        case .list(let items): "[\(items.map { told($0, plan, within: key) }.joined(separator: ", "))]"
+        case .some(let inner): "some \(reported(inner, plan, within: key))"
+        case .lazy(let inner): "lazy \(reported(inner, plan, within: key))"
+        case .provider(let inner): "provider \(reported(inner, plan, within: key))"
+        case .list(let items): "[\(items.map { reported($0, plan, within: key) }.joined(separator: ", "))]"
         default: "\(source)"
         }
     }

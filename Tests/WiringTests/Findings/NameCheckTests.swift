@@ -140,6 +140,6 @@ import Testing
         var diagnostics = shop.outcome.diagnostics
         #expect(diagnostics.map(\.profiles) == [["production"]])
         diagnostics[0].profiles += ["production-eu", "staging"]
-        #expect(told(diagnostics).hasSuffix("\n  note: broken in profiles: production, production-eu, staging"))
+        #expect(reported(diagnostics).hasSuffix("\n  note: broken in profiles: production, production-eu, staging"))
     }
 }

@@ -34,7 +34,7 @@ import Testing
     }
 
     /// `Checkout 0: PaymentGateway`: the dependent or its decorator, the parameter, and the binding that fills it.
-    private func told(_ needs: [WiringGraph.FilledParameter]) -> [String] {
+    private func reported(_ needs: [WiringGraph.FilledParameter]) -> [String] {
         needs.map { need in
             let owner = graph.decoratorID(of: need.slot) ?? graph.key(of: need.slot).description
             let keys = need.targets.map { graph.key(of: $0).description }
@@ -44,23 +44,23 @@ import Testing
 
     @Test func `the needs of a binding are the parameters that bindings fill, including its decorators'`() throws {
         #expect(
-            told(graph.needs(of: try binding(Checkout.self))) == [
+            reported(graph.needs(of: try binding(Checkout.self))) == [
                 "Checkout 0: PaymentGateway", "Checkout 1: Mailer, Mailer#audit", "Checkout 2: Journal", "Checkout 3: ",
             ])
         #expect(
-            told(graph.needs(of: try binding(PaymentGateway.self))) == [
+            reported(graph.needs(of: try binding(PaymentGateway.self))) == [
                 "PaymentGateway 0: Clock", "pay.retry 0: Region",
             ])
     }
 
     @Test func `the holders of a binding take it, or its additional services`() throws {
         #expect(
-            told(graph.holders(of: try binding(Clock.self))) == [
+            reported(graph.holders(of: try binding(Clock.self))) == [
                 "Journal 0: Clock", "PaymentGateway 0: Clock", "pay.retry 0: Region",
             ])
-        #expect(told(graph.holders(of: try binding(Mailer.self, "audit"))) == ["Checkout 1: Mailer, Mailer#audit"])
+        #expect(reported(graph.holders(of: try binding(Mailer.self, "audit"))) == ["Checkout 1: Mailer, Mailer#audit"])
         let (checkout, alias) = (try binding(Checkout.self), try binding(Mailer.self, "team"))
-        #expect(told(graph.holders(of: checkout) + graph.needs(of: alias) + graph.holders(of: alias)) == [])
+        #expect(reported(graph.holders(of: checkout) + graph.needs(of: alias) + graph.holders(of: alias)) == [])
     }
 
     @Test

@@ -114,7 +114,7 @@ struct Shop {
     var outcome: PlanOutcome { Planner.plan(wiring, over: outline) }
 
     /// All findings as text.
-    var findings: String { told(outcome.diagnostics) }
+    var findings: String { reported(outcome.diagnostics) }
 
     private func inCode(_ key: ServiceKey) -> WiredBinding {
         Wiring.code(outline).bindings.first { $0.key == key }
@@ -181,7 +181,7 @@ extension Origin {
 }
 
 /// Diagnostics in source order, each with all its text.
-func told(_ diagnostics: [Diagnostic]) -> String {
+func reported(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.sorted().map { diagnostic in
         let wording = diagnostic.wording
         let place = diagnostic.origin.map { " at \($0)" } ?? ""
