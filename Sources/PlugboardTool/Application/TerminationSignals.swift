@@ -21,6 +21,7 @@ final class TerminationSignals: Sendable {
 
     /// The first signal, the number of the current phase, and whether the phase has a time limit.
     private struct State {
+        /// The signal for which this container's handler was called first.
         var first: Int32?
         /// Whether the current phase is starting or closing, which must end soon after a signal.
         var isBounded = false
@@ -47,8 +48,11 @@ final class TerminationSignals: Sendable {
         self.overdue = overdue
     }
 
-    /// The first signal; nil if none was received.
-    var first: Int32? { state.withLock { $0.first } }
+    /// The signal that stops the program; nil if none was received.
+    ///
+    /// Dispatch calls the handlers of several containers one after another, so another container may have ended before
+    /// this one's handler is called.
+    var first: Int32? { handling == .cancelsRun ? SignalSources.stop : nil }
 
     /// Records the error of the start or of the work, which is reported if the closing takes too long.
     func fail(_ error: String) { state.withLock { $0.failure = error } }
@@ -86,7 +90,9 @@ final class TerminationSignals: Sendable {
         return sources
     }
 
-    private func received<Success>(_ number: Int32, cancelling task: Task<Success, any Error>) {
+    /// Cancels the task, or ends the process if this is the container's second signal.
+    func received<Success>(_ number: Int32, cancelling task: Task<Success, any Error>) {
+        SignalSources.recordStop(by: number)
         let isFirst = state.withLock { state in
             guard state.first == nil else { return false }
             state.first = number
@@ -172,7 +178,15 @@ final class SignalSources {
         var count = 0
         /// The action before the first handler.
         let before: sigaction
+        /// Whether the signal stops the process.
+        var isStop = false
     }
+
+    /// Records that a signal stops the process, until its last handler is removed.
+    static func recordStop(by number: Int32) { heard.withLock { $0[number]?.isStop = true } }
+
+    /// The recorded signal; nil if there is none.
+    static var stop: Int32? { heard.withLock { heard in heard.first { $0.value.isStop }?.key } }
 
     /// Handles a signal until `end` is called.
     func add(_ number: Int32, handler: @escaping @Sendable () -> Void) async {

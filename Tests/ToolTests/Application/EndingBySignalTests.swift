@@ -23,6 +23,22 @@ import Darwin
         }
     }
 
+    @Test func `rule 20.16: a signal stops every container, also one whose handler has not been called yet`() async {
+        await #expect(processExitsWith: .success) {
+            let task = Task<Void, any Error> { try await Task.sleep(for: .seconds(86_400)) }
+            let inner = TerminationSignals(grace: .seconds(30), overdue: { _, _ in })
+            let outer = TerminationSignals(grace: .seconds(30), overdue: { _, _ in })
+            let (innerSources, outerSources) = await (
+                inner.listen(cancelling: task), outer.listen(cancelling: task)
+            )
+            inner.received(SIGTERM, cancelling: task)
+            #expect(await innerSources.end() == false)
+            #expect(outer.first == SIGTERM)
+            #expect(await outerSources.end())
+            #expect(outer.first == nil)
+        }
+    }
+
     @Test func `rule 20.10: a grace period of any length has a computable end`() {
         let periods: [Duration] = [
             .seconds(2.5), Duration(secondsComponent: 9_223_372_036, attosecondsComponent: 854_775_807_000_000_000),
