@@ -2,7 +2,7 @@ import Fuzzing
 import Testing
 
 /// A part of `swift run -c release fuzzing --count 1000000`.
-@Suite struct FuzzingTests {
+struct FuzzingTests {
     @Test(arguments: UInt64(0x5EED)..<0x5EED + 7)
     func `fuzzed inputs, the same in every run, never crash the loader`(seed: UInt64) {
         let run = FuzzRun(seed: seed, count: 100)

@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// The examples of `wiring explain` have their described effect.
-@Suite struct ExampleTests {
+struct ExampleTests {
     @Test(arguments: DiagnosticCode.allCases)
     func `a wrong example causes its code, and no other`(code: DiagnosticCode) throws {
         guard var example = Example(code.explanation.wrong, ExampleCatalogs.wrong(code)) else { return }

@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// Every page, completely.
-@Suite struct FixtureTests {
+struct FixtureTests {
     @Test(arguments: Fixture.bad + Fixture.worked)
     func `the manifests of a fixture cause exactly the report beside them`(fixture: Fixture) throws {
         let report = DiagnosticsReport(try fixture.diagnostics())

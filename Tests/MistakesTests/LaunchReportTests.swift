@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The report in its printed form: through the launch of a program and its `wiring check`.
-@Suite struct LaunchReportTests {
+struct LaunchReportTests {
     /// The output and the status of a run.
     private func run(
         _ arguments: String..., in folder: TemporaryFolder, variables: [String: String] = [:],

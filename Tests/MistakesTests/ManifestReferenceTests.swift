@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// The manifests at the beginning of the article Manifest reference.
-@Suite struct ManifestReferenceTests {
+struct ManifestReferenceTests {
     @Test func `the manifests of the article are valid, and have their described meaning`() throws {
         let manifests = try Self.manifests()
         #expect(manifests.count == 2)

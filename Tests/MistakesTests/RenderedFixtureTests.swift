@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The output of `render` for each fixture without an error, as another instance gives it.
-@Suite struct RenderedFixtureTests {
+struct RenderedFixtureTests {
     @Test func `rule 22.7: a rendered fixture has no difference and the same identity`() throws {
         var compared = 0
         let folder = try TemporaryFolder()

@@ -10,7 +10,7 @@ internal import Foundation
 #endif
 
 /// The repairs of `check --format json`, applied to copies of the fixtures.
-@Suite struct RepairTests {
+struct RepairTests {
     /// The mistakes that the repaired one hid.
     private static let revealed = [
         "bad/PB0204-extends-nothing": ["Mailer#receipts has no binding to edit"],

@@ -10,7 +10,7 @@ internal import Foundation
 #endif
 
 /// The numbers of the page Rules, and their citations in sources, tests and pages.
-@Suite struct RulesPageTests {
+struct RulesPageTests {
     /// The root of the package.
     private static let package = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../..").standardized

@@ -5,7 +5,7 @@ import Testing
 @testable import Plugboard
 
 /// The bindings in force, which the reports of the worked manifests do not show.
-@Suite struct WorkedManifestTests {
+struct WorkedManifestTests {
     private func proof(of name: String) throws -> ProofOutcome {
         let fixture = try #require(Fixture.worked.first { $0.name == name })
         return try #require(try fixture.proofs().first)

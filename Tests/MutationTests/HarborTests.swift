@@ -8,7 +8,7 @@ internal import Foundation
 #endif
 
 /// Manual changes to the manifests of a port, kind by kind; `HARBOR_FAULTS=1` lists the bad reports.
-@Suite struct HarborTests {
+struct HarborTests {
     @Test func `the manifests of the port are valid, without warnings`() throws {
         let good = try HarborManifests.read()
         let report = DiagnosticsReport(HarborManifests.proofs(of: HarborManifests.texts(good)).flatMap(\.diagnostics))

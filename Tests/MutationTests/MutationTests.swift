@@ -10,7 +10,7 @@ internal import Foundation
 
 /// One realistic mistake at a time: with `PLUGBOARD_LONG=1` at every possible place in the manifests of the sample,
 /// else at every eleventh place of each kind. The output contains the number of mutants by the quality of their reports.
-@Suite struct MutationTests {
+struct MutationTests {
     private static let profiles = ["base", "development", "production", "production-eu", "test"]
 
     private func goodManifests() throws -> [GoodManifest] {

@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-@Suite struct EdgesTests {
+struct EdgesTests {
     private let file = "PromisesTests/EdgesTests.swift"
 
     @Test func `planning refuses a singleton with runtime arguments`() {

@@ -12,7 +12,7 @@ struct Mango: Fruit { var kind = "mango" }
 struct Tea: Sendable {}
 struct Spice: Sendable { var kind = "mint" }
 
-@Suite struct JuiceTests {
+struct JuiceTests {
     private var file: String { #fileID }
 
     /// Declares its own initializer for injection.

@@ -14,7 +14,7 @@ extension ServiceName {
 }
 
 /// Features of a container with property wrappers, promise by promise.
-@Suite struct MacaroniTests {
+struct MacaroniTests {
     static func container(_ label: String = "implementation") throws -> Container {
         try Container { b in
             b.register { () -> any MyService in MyServiceImplementation(label: label) }

@@ -3,7 +3,7 @@ import Testing
 
 /// Code that the compiler refuses. Each `refused.swift` has an `accepted.swift` that differs only in the refused part,
 /// so that there is no other reason for the refusal.
-@Suite struct RefusedTests {
+struct RefusedTests {
     struct Refusal: Sendable, CustomTestStringConvertible {
         let folder: String
         /// The text of the one error.

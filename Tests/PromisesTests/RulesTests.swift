@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Chapters 14 to 19 of the rules, by their numbers.
-@Suite struct RulesTests {
+struct RulesTests {
     private static var file: String { "PromisesTests/RulesTests.swift" }
 
     /// Has a leaf.

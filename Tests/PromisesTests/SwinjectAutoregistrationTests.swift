@@ -2,7 +2,7 @@ import Plugboard
 import SampleServices
 import Testing
 
-@Suite struct SwinjectAutoregistrationTests {
+struct SwinjectAutoregistrationTests {
     private let file = "PromisesTests/SwinjectAutoregistrationTests.swift"
 
     @Test func `1. closure registrations and autoregistrations can be combined`() throws {

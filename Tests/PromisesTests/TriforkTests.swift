@@ -25,7 +25,7 @@ struct Duration: Sendable {
     let label: String
 }
 
-@Suite struct TriforkTests {
+struct TriforkTests {
     private let file = "PromisesTests/TriforkTests.swift"
 
     @Test func `1. a factory builds a new object for each injection`() throws {

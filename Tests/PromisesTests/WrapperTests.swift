@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A property wrapper cannot throw: it stops the program with the page that the same `try resolve` would have thrown.
-@Suite struct WrapperTests {
+struct WrapperTests {
     /// The reason why there is no animal.
     enum Failure: String, CaseIterable, Codable, Sendable {
         case notBound, threw, dependencyThrew, needsScope, cycle, tooDeep, weakNeedsClass, missingArguments, needsAwait

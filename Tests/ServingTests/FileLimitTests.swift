@@ -1,7 +1,7 @@
 import Testing
 
 /// Programs with a shell's limit of open files.
-@Suite struct FileLimitTests {
+struct FileLimitTests {
     private func expectMessage(_ name: String, openFiles: Int) async throws {
         let program = try StartedProgram(["--profile", "plain", "you"], of: name, openFiles: openFiles)
         #expect(try await program.ending() == .exit(1))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A program with its own `main`: options that become settings, and signals that the program handles.
-@Suite struct LaunchedContainerTests {
+struct LaunchedContainerTests {
     private func headline(_ profile: String) -> String {
         "launching-program: profile \"\(profile)\" (from --profile): code < \(profile).json\n"
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A program with its own `main`: a command of another argument parser.
-@Suite struct LaunchingTests {
+struct LaunchingTests {
     /// The status of a start and its output.
     private struct Start: Equatable {
         var ending = StartedProgram.Ending.exit(0)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// RULES 23.11: programs that reload their live settings.
-@Suite struct ReloadingTests {
+struct ReloadingTests {
     private let folder: TemporaryFolder
     private var path: String { "\(folder.path)/live.json" }
 

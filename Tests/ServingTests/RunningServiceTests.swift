@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Rule 19.18: programs with a client that the container runs.
-@Suite struct RunningServiceTests {
+struct RunningServiceTests {
     private static let headline =
         "serving-program: profile \"served\" (from the program's default): code < served.json\n"
     private static let stopped = "\(headline)serving-program: stopped before its work was done\n"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A program whose start, run or closing fails, ended by signals.
-@Suite struct SignalTests {
+struct SignalTests {
     private static let headline =
         "serving-program: profile \"served\" (from the program's default): code < served.json\n"
     private static let stopped = "\(headline)serving-program: stopped before its work was done\n"

@@ -1,7 +1,7 @@
 import PlugboardTesting
 import Testing
 
-@Suite struct ProveProfilesTests {
+struct ProveProfilesTests {
     @Test func `variables count as present`() {
         proveEveryProfile(of: "Fixtures/Good", catalog: Shop.catalog)
     }

@@ -2,7 +2,7 @@ import PlugboardTesting
 import Testing
 
 /// Providers in tests.
-@Suite struct ProviderTraitTests {
+struct ProviderTraitTests {
     private static let manifests = [
         "test": #"""
         { "services": { "Greeter": {

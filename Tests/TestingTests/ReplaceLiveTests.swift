@@ -2,7 +2,7 @@ import PlugboardTesting
 import Testing
 
 /// RULES 23.13: live settings in tests.
-@Suite struct ReplaceLiveTests {
+struct ReplaceLiveTests {
     struct Limits: Decodable, Sendable {
         var limit: Int
     }

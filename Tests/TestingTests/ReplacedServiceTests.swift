@@ -2,7 +2,7 @@
 import Testing
 
 /// Replacements of services that have no binding of their own: provided services, and lists.
-@Suite struct ReplacedServiceTests {
+struct ReplacedServiceTests {
     struct Choir: Sendable {
         let greeters: [any Greeter]
         init(greeters: [any Greeter]) { self.greeters = greeters }

@@ -2,7 +2,7 @@ import PlugboardTesting
 import Synchronization
 import Testing
 
-@Suite struct StartedTests {
+struct StartedTests {
     private static let started = Mutex<[String]>([])
 
     private struct CannotStart: Error {}

@@ -44,7 +44,7 @@ struct WiredTests {
     private static let seen = Mutex<Set<ObjectIdentifier>>([])
 }
 
-@Suite struct UnwiredTests {
+struct UnwiredTests {
     @Test func `outside a wired test there is no container, and the message names the solution`() {
         let error = #expect(throws: NotWired.self) { try Container.wired }
         #expect(
@@ -75,7 +75,7 @@ struct WiredTests {
     }
 }
 
-@Suite struct ReplacingTests {
+struct ReplacingTests {
     @Test(.wired(profile: "test", Shop.named), .replacing(Greeter.self, name: "loud") { RecordingGreeter() })
     func `a replacement of an unbound key fails the test, and lists the bound keys`() async throws {
         let trait = WiredTrait.wired(profile: "test", Shop.loader)
@@ -107,7 +107,7 @@ struct WiredTests {
     }
 }
 
-@Suite struct EndingTests {
+struct EndingTests {
     private struct CannotClose: Error {}
 
     /// A catalog whose host counts its closing, and throws then if `failing` is true.

@@ -48,7 +48,7 @@ struct WatchTests {
     }
 }
 
-@Suite struct SizeLimitTests {
+struct SizeLimitTests {
     private func look(atMost limit: Int) throws -> String {
         try SizeLimit(settings: SizeLimit.Settings(path: #filePath, atMost: limit, every: .seconds(1))).look()
     }
@@ -59,7 +59,7 @@ struct WatchTests {
     }
 }
 
-@Suite struct WatchConfigTests {
+struct WatchConfigTests {
     @Test func `every profile is valid`() {
         proveEveryProfile(of: "Samples/Watch/Config", catalog: Watch.catalog)
     }
@@ -85,7 +85,7 @@ struct WatchTests {
 }
 
 /// The reports about a folder, from the start on.
-@Suite struct FolderWatchTests {
+struct FolderWatchTests {
     @Test func `a folder reports added and removed files`() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "old")
@@ -100,7 +100,7 @@ struct WatchTests {
 }
 
 /// The reports about a port, with and without a listener.
-@Suite struct AddressWatchTests {
+struct AddressWatchTests {
     @Test func `a port reports whether it has a listener`() throws {
         #if canImport(Darwin) || canImport(Musl)
         let listener = socket(AF_INET, SOCK_STREAM, 0)

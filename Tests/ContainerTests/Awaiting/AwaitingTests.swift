@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Rules 17.1 and 17.2: asynchronous services are awaited.
-@Suite struct AwaitingTests {
+struct AwaitingTests {
     final class Feed: Sendable {
         let title: String
         init(slow title: String = "feed") async {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Instances shared by a resolution need not be Sendable, so no two tasks receive one.
-@Suite struct IsolationTests {
+struct IsolationTests {
     /// Not Sendable; each instance has its own number.
     final class Counter {
         let number: Int

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Rules 17.5, 17.6, 17.7 and 17.8: services built on the main actor.
-@Suite struct MainActorTests {
+struct MainActorTests {
     @MainActor final class Window {
         let number: Int
         init(number: Int) {

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 @testable import PlugboardWiring
 
-@Suite struct CatalogTests {
+struct CatalogTests {
     struct Pets: Module {
         func register(in catalog: inout Catalog) {
             catalog.register((any Animal).self) { Cat() }

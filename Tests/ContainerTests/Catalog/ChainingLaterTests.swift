@@ -5,7 +5,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// RULES 2.9 and 2.10: a container has the modifiers of its creation. Later ones affect the next container.
-@Suite struct ChainingLaterTests {
+struct ChainingLaterTests {
     final class Tool: Sendable {}
 
     protocol Named: Sendable { var name: String { get } }

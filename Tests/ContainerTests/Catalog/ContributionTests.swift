@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Rule 8.10: contributions of bindings to the lists of other services.
-@Suite struct ContributionTests {
+struct ContributionTests {
     protocol Service: AnyObject, Sendable { var label: String { get } }
 
     final class Database: Service {

@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Rules 1.5 and 1.6: a resolve that breaks every entry of its key throws in every profile.
-@Suite struct EntryTests {
+struct EntryTests {
     private final class Feed: Sendable {
         let title: String
         init(_ title: String = "feed") { self.title = title }

@@ -12,7 +12,7 @@ final class Mover: Sendable {
 }
 
 /// The makers of a service: closures and initializers.
-@Suite struct RegisteringTests {
+struct RegisteringTests {
     @Test func `a resolver's closure may declare a typed throws`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self) { Cat() }

@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Rule 15.5: a catalog's declarations of scope values; rule 1.6: entries with scope values.
-@Suite struct ScopeValueCatalogTests {
+struct ScopeValueCatalogTests {
     struct Request: Sendable { let user: String }
 
     struct Tenant: Sendable {}

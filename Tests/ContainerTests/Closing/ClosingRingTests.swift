@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `close()` awaited by an operation that it would wait for.
-@Suite struct ClosingRingTests {
+struct ClosingRingTests {
     final class Feed: Sendable {}
     final class Store: Sendable {}
 
@@ -189,7 +189,7 @@ import Testing
 }
 
 /// The executors of `close()` and `withScope`.
-@Suite struct ClosingExecutorTests {
+struct ClosingExecutorTests {
     /// Counts its jobs.
     final class Counting: SerialExecutor {
         let enqueued = Count()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 @testable import PlugboardWiring
 
-@Suite struct ClosingTests {
+struct ClosingTests {
     final class File: Sendable {
         let name: String
         init(_ name: String) { self.name = name }

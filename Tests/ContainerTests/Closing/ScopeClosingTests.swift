@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Rule 19.32: each way to run a closure with a scope closes that scope at its end.
-@Suite struct ScopeClosingTests {
+struct ScopeClosingTests {
     final class Session: Sendable {}
 
     final class Server: Sendable {

@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-@Suite struct ResolutionErrorTests {
+struct ResolutionErrorTests {
     final class Gateway: Sendable {
         init() throws(Refused) { throw Refused() }
     }

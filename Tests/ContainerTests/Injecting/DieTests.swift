@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `Container.die`, and the closures assigned to it.
-@Suite struct DieTests {
+struct DieTests {
     /// Uses `Container` during its deinitialization.
     private final class Asking: Sendable {
         deinit {

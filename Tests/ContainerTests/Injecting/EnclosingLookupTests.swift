@@ -3,7 +3,7 @@ import Testing
 
 /// Rule 18.2: the container of the enclosing object takes precedence over the current one and the bootstrapped one,
 /// even if these keep an instance already.
-@Suite struct EnclosingLookupTests {
+struct EnclosingLookupTests {
     /// Transient.
     final class Clock: Sendable {
         let zone: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Objects whose properties inject each other during initialization.
-@Suite struct InjectRingTests {
+struct InjectRingTests {
     final class One {
         @Inject(.onInit) var two: Two
     }

@@ -4,7 +4,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-@Suite struct InjectTests {
+struct InjectTests {
     final class Clock: Sendable {
         let zone: String
         init(zone: String = "utc") { self.zone = zone }

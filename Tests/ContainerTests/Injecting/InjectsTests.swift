@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Rules 1.17 and 1.18: declared services of `@Inject` properties are proven.
-@Suite struct InjectsTests {
+struct InjectsTests {
     private protocol Clock: Sendable {}
     private struct Sundial: Clock {}
     private struct Mailer: Sendable {}

@@ -2,7 +2,7 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-@Suite struct PropertyInjectionTests {
+struct PropertyInjectionTests {
     struct Fruit: Sendable { var kind = "apple" }
     struct Spice: Sendable { var kind = "mint" }
 

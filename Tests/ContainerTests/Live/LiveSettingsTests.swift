@@ -3,7 +3,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// Rule 23.2: the live settings of a container.
-@Suite struct LiveSettingsTests {
+struct LiveSettingsTests {
     struct Limits: Decodable, Sendable {
         var limit = 1
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Instances released by a resolution, a property or a call at its end.
-@Suite struct InstanceEndTests {
+struct InstanceEndTests {
     /// Counts the existing instances of its kind.
     final class Tracked: Sendable {
         private let living: Count

@@ -2,7 +2,7 @@ import PlugboardContainer
 import Synchronization
 import Testing
 
-@Suite struct LeakTests {
+struct LeakTests {
     static let alive = Atomic(0)
 
     final class Tracked: Sendable {

@@ -5,7 +5,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// Containers of plans that code alone cannot declare: decorators, settings, aliases.
-@Suite struct PlannedTests {
+struct PlannedTests {
     struct Loud: Animal {
         let inner: any Animal
         let mark: Mark

@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardContainer
 
 /// The number of edges visited before a wait: counted, not timed.
-@Suite struct WaitGraphTests {
+struct WaitGraphTests {
     @Test func `the registry releases the operations of a wait that has ended`() throws {
         weak var wanted: WaitableOperation?
         weak var needed: WaitableOperation?

@@ -4,7 +4,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-@Suite struct ObserverTests {
+struct ObserverTests {
     final class Recorder: ContainerObserver {
         private let lines = Mutex<[String]>([])
         var text: [String] { lines.withLock { $0 } }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Rules 16.9, 16.10 and 16.11: optional arguments, which the wiring replaces if they are not given.
-@Suite struct AcceptedArgumentTests {
+struct AcceptedArgumentTests {
     struct Fruit: Sendable, Equatable { var kind: String }
 
     struct Ice: Sendable { var grams: Int }

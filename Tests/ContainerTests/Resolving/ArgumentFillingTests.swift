@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Rule 16.2: one argument fills at most one parameter of each initializer.
-@Suite struct ArgumentFillingTests {
+struct ArgumentFillingTests {
     private struct Node: Sendable, Equatable {
         let id: Int
         let parent: Int?

@@ -2,7 +2,7 @@ import PlugboardContainer
 import SampleServices
 import Testing
 
-@Suite struct ArgumentTests {
+struct ArgumentTests {
     struct Apple: Sendable { var kind = "apple" }
     struct Juice: Sendable {
         let fruit: Apple

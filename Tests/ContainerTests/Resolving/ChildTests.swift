@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import PlugboardWiring
 
-@Suite struct ChildTests {
+struct ChildTests {
     final class Leaf: Sendable {
         let label: String
         init(_ label: String = "parent") { self.label = label }

@@ -3,7 +3,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// Rule 18.15: the requester in an `InjectionPoint` below decorators.
-@Suite struct DecoratedPointTests {
+struct DecoratedPointTests {
     protocol Greeting: Sendable { var text: String { get } }
 
     struct Plain: Greeting {

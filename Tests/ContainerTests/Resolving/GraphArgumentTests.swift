@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Rule 16.8: requests with arguments for a service of lifetime `graph`.
-@Suite struct GraphArgumentTests {
+struct GraphArgumentTests {
     final class Press: Sendable {}
 
     final class Juice: Sendable {

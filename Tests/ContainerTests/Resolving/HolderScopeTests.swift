@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Rules 14.15, 14.16 and 15.1: a `Provider` and a `Lazy` resolve in the scope or the container of their holder.
-@Suite struct HolderScopeTests {
+struct HolderScopeTests {
     final class Session: Sendable {}
 
     final class Page: Sendable {

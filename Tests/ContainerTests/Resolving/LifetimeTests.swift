@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-@Suite struct LifetimeTests {
+struct LifetimeTests {
     final class Leaf: Sendable {}
 
     @Test func `singleton: two containers of one catalog have one each`() throws {

@@ -2,7 +2,7 @@ import PlugboardContainer
 import SampleServices
 import Testing
 
-@Suite struct OperatorTests {
+struct OperatorTests {
     @Test func `scopes and resolvers have the operators too`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self) { Cat() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlugboardContainer
 
-@Suite struct OrderTests {
+struct OrderTests {
     protocol Job: Sendable { var name: String { get } }
 
     struct Named: Job { let name: String }

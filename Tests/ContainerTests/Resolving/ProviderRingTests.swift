@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Factories that call each other's `Provider` or open each other's `Lazy` during a build.
-@Suite struct ProviderRingTests {
+struct ProviderRingTests {
     struct Chicken: Sendable {}
     struct Egg: Sendable {}
 

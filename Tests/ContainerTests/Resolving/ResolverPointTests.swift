@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Rule 18.14: the requester in an `InjectionPoint` for a request through a `Resolver`.
-@Suite struct ResolverPointTests {
+struct ResolverPointTests {
     struct Label: Sendable {
         let text: String
     }

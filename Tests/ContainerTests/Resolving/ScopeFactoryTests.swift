@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Rule 15.3: the factory of scopes for kept services.
-@Suite struct ScopeFactoryTests {
+struct ScopeFactoryTests {
     final class Session: Sendable {
         let user: String
         init(user: String) { self.user = user }

@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Rule 15.5: the values of a scope.
-@Suite struct ScopeValueTests {
+struct ScopeValueTests {
     struct Request: Sendable, Equatable { let user: String }
 
     struct Tenant: Sendable, Equatable { let number: Int }

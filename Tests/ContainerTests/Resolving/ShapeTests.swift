@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlugboardContainer
 
-@Suite struct ShapeTests {
+struct ShapeTests {
     struct Home: Sendable {
         let animal: (any Animal)?
         init(animal: (any Animal)?) { self.animal = animal }

@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Rules 2.8 and 19.6: the implementation types of `.starting` and `.closing`.
-@Suite struct ImplementationTypeTests {
+struct ImplementationTypeTests {
     class Pool: @unchecked Sendable {}
     final class LargePool: Pool, @unchecked Sendable {}
     final class Cache: Sendable {}

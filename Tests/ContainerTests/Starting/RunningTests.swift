@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Rule 19.18: services that run while their container is open.
-@Suite struct RunningTests {
+struct RunningTests {
     /// A client that works only while its `run` is active.
     final class Client: Sendable {
         /// Opens when `run` begins.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Rules 8.3, 19.4 and 19.28: the order of a service whose scopes reach other services.
-@Suite struct ScopeFactoryOrderTests {
+struct ScopeFactoryOrderTests {
     protocol Service: AnyObject, Sendable { var label: String { get } }
 
     final class Pool: Service {

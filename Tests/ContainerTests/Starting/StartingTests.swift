@@ -5,7 +5,7 @@ import Testing
 @testable import PlugboardContainer
 @testable import PlugboardWiring
 
-@Suite struct StartingTests {
+struct StartingTests {
     protocol Store: Sendable {}
 
     final class Pool: Store {}

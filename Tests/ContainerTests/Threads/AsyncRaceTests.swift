@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Shared asynchronous instances, requested by many tasks concurrently.
-@Suite struct AsyncRaceTests {
+struct AsyncRaceTests {
     final class Feed: Sendable {}
 
     private static func container(_ lifetime: Lifetime<Feed>, _ built: Count) throws -> Container {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Resolvers refer to the container that enclosing code retains, and to none after its release.
-@Suite struct BorrowedContainerTests {
+struct BorrowedContainerTests {
     /// Of lifetime graph, with its resolver, kept.
     final class Root {
         let resolver: Resolver

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Closing during concurrent resolutions: each built instance is closed once, and later requests throw.
-@Suite struct ClosingRaceTests {
+struct ClosingRaceTests {
     final class File: Sendable {
         let closed = Atomic(0)
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Two shared services whose closures request each other, requested by two threads concurrently.
 /// Rule 14.10.
-@Suite struct CrosswiseTests {
+struct CrosswiseTests {
     final class One: Sendable {}
     final class Two: Sendable {}
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The maximum depth of nested requests by closures, and the minimum size of their stack.
-@Suite struct DepthTests {
+struct DepthTests {
     final class Leaf: Sendable {}
 
     final class Link: Sendable {}

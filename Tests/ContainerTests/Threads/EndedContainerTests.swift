@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardContainer
 
 /// Containers released while other code still refers to their instances.
-@Suite struct EndedContainerTests {
+struct EndedContainerTests {
     final class One: Sendable {}
     final class Two: Sendable {}
 

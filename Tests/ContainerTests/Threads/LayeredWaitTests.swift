@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Shared services in layers, each requested by several tasks of the layer above concurrently.
-@Suite struct LayeredWaitTests {
+struct LayeredWaitTests {
     final class Layer: Sendable {}
 
     private static let depth = 20

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Concurrent operations on one container, with its instances counted.
-@Suite struct RaceTests {
+struct RaceTests {
     final class Leaf: Sendable {}
 
     final class Branch: Sendable {

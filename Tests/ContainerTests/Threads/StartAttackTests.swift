@@ -5,7 +5,7 @@ import Testing
 
 /// Starts of thirty services in five layers, each with two dependencies in the layer below, with a fault at each of
 /// them.
-@Suite struct StartAttackTests {
+struct StartAttackTests {
     final class Node: Sendable {
         let name: String
         init(_ name: String) { self.name = name }

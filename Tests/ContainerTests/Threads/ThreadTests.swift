@@ -5,7 +5,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-@Suite struct ThreadTests {
+struct ThreadTests {
     final class Leaf: Sendable {}
 
     @Test(arguments: [Lifetime<Leaf>.singleton, .weak, .scoped])

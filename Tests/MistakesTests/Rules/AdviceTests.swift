@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// The advice of reports: following it never causes a second mistake.
-@Suite struct AdviceTests {
+struct AdviceTests {
     private static let file: StaticString = "Storefront/Extra.swift"
 
     /// The shop with an archive, and a factory that mirrors it to two others.

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Chapters 7 and 8 of the rules: aliases, `uses`, lists, optionals and decorators.
-@Suite struct BindingRuleTests {
+struct BindingRuleTests {
     private static let sandbox =
         #""factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" }"#
 

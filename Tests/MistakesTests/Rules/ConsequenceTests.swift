@@ -5,7 +5,7 @@ import SampleServices
 import Testing
 
 /// One typo, one diagnostic: the findings that follow from it are not reported.
-@Suite struct ConsequenceTests {
+struct ConsequenceTests {
     private let deep = Shop.with { catalog in
         catalog.factory(
             "mail.deep", Mailer.self, settings: DeepSettings.self, parameters: "settings",

@@ -11,7 +11,7 @@ internal import Darwin
 #endif
 
 /// Rules 3.2 and 17.9: no text can exhaust a stack by its depth.
-@Suite struct DepthRuleTests {
+struct DepthRuleTests {
     /// Runs a closure on a separate thread.
     private func onStack<Result: Sendable>(
         kibibytes: Int, _ body: @escaping @Sendable () -> Result

@@ -3,7 +3,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// Rule 14.21: an `InjectionPoint` in a service whose lifetime a manifest declares.
-@Suite struct GraphPointTests {
+struct GraphPointTests {
     private protocol Journal: Sendable {}
     private struct NamedJournal: Journal {}
 

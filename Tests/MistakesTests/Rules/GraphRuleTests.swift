@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// The contents of reports about the graph beside the mistake itself.
-@Suite struct GraphRuleTests {
+struct GraphRuleTests {
     private let sandbox =
         #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" } }"#
     /// Over the sandbox, a cycle through a decorator.

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// The reported place of a missing or mistaken setting, and the reports that it suppresses.
-@Suite struct MissingSettingTests {
+struct MissingSettingTests {
     @Test func `a null that removes a required setting is the reported place`() throws {
         let proof = try prove([
             "base":

@@ -2,7 +2,7 @@ import PlugboardTool
 import Testing
 
 /// `uses:` of an offered factory applies to a manifest without its own uses.
-@Suite struct OfferedUsesTests {
+struct OfferedUsesTests {
     private final class Named: Sendable {
         let name: String
         init(_ name: String) { self.name = name }

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// One cause is one mistake, at the line that decides it, with every profile it breaks.
-@Suite struct OneCauseTests {
+struct OneCauseTests {
     private static let mailer = #""Mailer": "mail.console""#
     private static let store = #""OrderStore": "orders.memory""#
     private static let gateway =

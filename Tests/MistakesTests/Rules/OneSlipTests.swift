@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// One slip is one mistake, whatever it breaks in the layers above.
-@Suite struct OneSlipTests {
+struct OneSlipTests {
     static let gateway =
         #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "u" } }"#
 

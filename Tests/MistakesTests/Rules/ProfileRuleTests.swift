@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Chapter 5 of the rules: profiles, environments, sealing.
-@Suite struct ProfileRuleTests {
+struct ProfileRuleTests {
     private let mailer = #"{ "services": { "Mailer": "mail.console" } }"#
 
     private func loader(_ folder: TemporaryFolder, _ variables: [String: String] = [:]) -> ManifestLoader {

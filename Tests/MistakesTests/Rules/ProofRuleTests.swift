@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Chapters 1 and 2 of the rules: the extent and the limits of the proof.
-@Suite struct ProofRuleTests {
+struct ProofRuleTests {
     private let two = #""Mailer": { "alias": "Mailer#receipts" }, "Mailer#receipts": "mail.console""#
 
     @Test func `rules 1.2 and 1.4: requested services are bound, and paths begin at them`() throws {

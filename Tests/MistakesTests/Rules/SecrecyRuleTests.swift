@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Chapter 13 of the rules: values that no report shows.
-@Suite struct SecrecyRuleTests {
+struct SecrecyRuleTests {
     @Test func `rule 13.6: a repeated member hides all settings, an unknown verb shows the parts that are not secret`()
         throws
     {

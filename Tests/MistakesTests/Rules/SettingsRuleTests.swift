@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Chapters 6, 9 and 10 of the rules: settings, and values from outside.
-@Suite struct SettingsRuleTests {
+struct SettingsRuleTests {
     private func smtp(_ port: String, variables: [String: String] = [:], words: [String] = []) throws -> ProofOutcome {
         try prove(
             services:

@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// The most probable intention, and names that are not misspellings.
-@Suite struct SuggestionTests {
+struct SuggestionTests {
     private static let gateway =
         #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" } }"#
 

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Chapters 3 and 4 of the rules: text and names.
-@Suite struct TextRuleTests {
+struct TextRuleTests {
     @Test func `rules 3.1 and 3.4: a byte order mark is skipped and an empty file is a mistake at its beginning`()
         throws
     {

@@ -18,7 +18,7 @@ private enum StatusRule {
 }
 
 /// The form of types in messages (RULES 4.8 and 4.9).
-@Suite struct TypeNameTests {
+struct TypeNameTests {
     private func page(_ register: (inout Catalog) -> Void) throws -> String {
         var catalog = Catalog()
         register(&catalog)

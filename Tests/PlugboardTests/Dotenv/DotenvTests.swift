@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The grammar of a dotenv file, and its effects.
-@Suite struct DotenvTests {
+struct DotenvTests {
     private func parse(_ text: String) -> [String: String] {
         let file = ParsedDotenvFile(Array(text.utf8), path: ".env")
         #expect(file.mistakes.map { Diagnostic($0).wording.title } == [])

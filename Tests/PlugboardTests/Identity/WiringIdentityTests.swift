@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// RULES 22.1: the identity of a wiring.
-@Suite struct WiringIdentityTests {
+struct WiringIdentityTests {
     struct Tool: Sendable {}
     struct Page: Sendable {}
     struct PageSettings: Decodable, Sendable {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// RULES 23.1: live settings.
-@Suite struct LiveTests {
+struct LiveTests {
     struct Limits: Decodable, Sendable, Equatable {
         var limit: Int
         var key: Secret<String>?

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Readers of live settings during reloads of files that are valid, mistaken, half written, renamed and missing.
-@Suite struct ReloadAttackTests {
+struct ReloadAttackTests {
     struct Pair: Decodable, Sendable {
         let generation: Int
         /// The same number again, so that a torn value is noticed.

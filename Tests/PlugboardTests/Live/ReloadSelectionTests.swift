@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// RULES 23.3 and 23.6: the input that a reload reads again, and the input that stays.
-@Suite struct ReloadSelectionTests {
+struct ReloadSelectionTests {
     struct Limits: Decodable, Sendable {
         var limit: Int
         var window = 0

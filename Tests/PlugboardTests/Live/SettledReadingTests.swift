@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// RULES 23.8: files that change while they are read.
-@Suite struct SettledReadingTests {
+struct SettledReadingTests {
     struct Page: Sendable {
         let title: String
     }

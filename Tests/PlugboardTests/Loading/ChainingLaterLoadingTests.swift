@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// RULES 2.9: a loader, and a proof of its wiring, have the modifiers of their creation.
-@Suite struct ChainingLaterLoadingTests {
+struct ChainingLaterLoadingTests {
     final class Tool: Sendable {}
 
     struct Page: Sendable {

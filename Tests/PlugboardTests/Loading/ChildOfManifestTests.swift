@@ -2,7 +2,7 @@ import Plugboard
 import Testing
 
 /// RULES 2.14: `.provides` binds a service if code binds the registration, and not if a manifest chooses its factory.
-@Suite struct ChildOfManifestTests {
+struct ChildOfManifestTests {
     final class Store: Sendable {}
 
     protocol Reading: Sendable {}

@@ -2,7 +2,7 @@
 import Testing
 
 /// Two selections that are compared share the texts of their manifests.
-@Suite struct ComparedProofTests {
+struct ComparedProofTests {
     @Test func `a compared selection reads no manifest again`() {
         let manifests = ["base": #"{ "services": { "Nothing": "none" } }"#, "test": #"{ "extends": "base" }"#]
         let loader = ManifestLoader(.memory(manifests), catalog: Catalog(), variables: [:])

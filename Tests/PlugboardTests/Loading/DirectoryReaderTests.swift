@@ -16,7 +16,7 @@ import Musl
 import Darwin
 #endif
 
-@Suite struct DirectoryReaderTests {
+struct DirectoryReaderTests {
     @Test func `every file NAME.json is a profile, and hidden files are ignored (rule 5.1)`() throws {
         let disk = try ManifestFolder()
         for name in ["production", "base", "a.b_c-9", "9"] { try disk.folder.write("{}", to: "Config/\(name).json") }

@@ -10,7 +10,7 @@ internal import Foundation
 #endif
 
 /// Proving every profile merges each layer once for all profiles, with the same result as separate proofs.
-@Suite struct EveryProfileTests {
+struct EveryProfileTests {
     /// Many with `PLUGBOARD_LONG=1`.
     private static let seeds = 0..<(ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 4_000 : 100)
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The effect of a manifest on started services and contributions.
-@Suite struct StartingManifestTests {
+struct StartingManifestTests {
     protocol Store: AnyObject, Sendable {}
     protocol Probe: AnyObject, Sendable {}
     final class Pool: Store, Probe {}

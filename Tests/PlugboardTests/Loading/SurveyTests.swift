@@ -2,7 +2,7 @@
 import PlugboardContainer
 import Testing
 
-@Suite struct SurveyTests {
+struct SurveyTests {
     @Test func `a profile inherits its environment and its seal through others`() {
         let loader = ManifestLoader(
             .memory([

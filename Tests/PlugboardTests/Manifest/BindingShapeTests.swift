@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct BindingShapeTests {
+struct BindingShapeTests {
     @Test func `an unknown key is reported at its place, and the rest of the binding is read`() {
         let reading = Reading.ofClock(#"{ "factory": "f", "lifetme": "weak" }"#)
         #expect(

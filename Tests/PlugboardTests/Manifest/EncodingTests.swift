@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct EncodingTests {
+struct EncodingTests {
     @Test func `rule 3.1: a byte order mark is skipped and not counted`() {
         let reading = Reading(bytes: [0xEF, 0xBB, 0xBF] + Array(#"{"services": {"A": "b"}}"#.utf8))
         #expect(reading.titles == [])

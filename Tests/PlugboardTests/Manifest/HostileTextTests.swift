@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// Damaged texts: never a crash, and never accepted unless the decoder accepts them.
-@Suite struct HostileTextTests {
+struct HostileTextTests {
     private static let good = Array(
         """
         { "extends": ["base"], "environment": "production", "sealed": true, "$comment": "é 😀 \\u00e9\\n",

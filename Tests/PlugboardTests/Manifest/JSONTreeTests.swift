@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct JSONTreeTests {
+struct JSONTreeTests {
     @Test func `only a string has a string value`() throws {
         let text = #"[{}, [], 1, true, false, null, "a\n", "", "é"]"#
         let tree = try #require(JSONParser.scan(Array(text.utf8)).tree)

@@ -3,7 +3,7 @@
 import Testing
 
 /// Strings are scanned and compared several bytes at a time; the result must not depend on positions.
-@Suite struct LongStringTests {
+struct LongStringTests {
     private static func setting(_ written: String) -> Reading { Reading.ofClock(#"{"settings": "\#(written)"}"#) }
 
     @Test(arguments: 0...20) func `invalid content of a string is found at every position`(length: Int) throws {

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct ManifestValueTests {
+struct ManifestValueTests {
     @Test func `an empty object is a manifest without declarations`() throws {
         let reading = Reading("{}")
         #expect(reading.titles == [] && !reading.reading.isPartial)

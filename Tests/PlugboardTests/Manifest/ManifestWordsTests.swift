@@ -3,7 +3,7 @@
 import Testing
 
 /// The word lists of the grammar.
-@Suite struct ManifestWordsTests {
+struct ManifestWordsTests {
     @Test(arguments: BindingMember.allCases) func `an escaped name of a member of a binding is the member`(
         member: BindingMember
     ) throws {

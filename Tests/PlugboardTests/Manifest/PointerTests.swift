@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct PointerTests {
+struct PointerTests {
     private let reading = Reading(#"{"services": {"A/b~c": {"settings": {"x": [1, {"y": "z"}], "é": 2}}}}"#)
 
     private func pointer(_ piece: String) -> String {

@@ -3,7 +3,7 @@
 import SampleServices
 import Testing
 
-@Suite struct RedactionTests {
+struct RedactionTests {
     @Test func `rule 13.9: values in settings are redacted until their factory is known, names are not`() {
         let reading = Reading.ofClock(
             """

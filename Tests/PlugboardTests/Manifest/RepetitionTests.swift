@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct RepetitionTests {
+struct RepetitionTests {
     @Test(arguments: [("caf\u{E9}", "cafe\u{301}"), ("K", "\u{212A}"), ("\u{1F600}", "\\ud83d\\ude00")])
     func `rule 3.6: names are compared as Swift strings`(first: String, second: String) {
         let reading = Reading(#"{"services": {"A": {"factory": "f", "settings": {"\#(first)": 1, "\#(second)": 2}}}}"#)

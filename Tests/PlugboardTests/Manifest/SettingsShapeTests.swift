@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct SettingsShapeTests {
+struct SettingsShapeTests {
     private func titles(_ settings: String) -> [String] { reading(settings).titles }
 
     private func reading(_ settings: String) -> Reading {

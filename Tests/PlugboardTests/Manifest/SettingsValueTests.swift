@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct SettingsValueTests {
+struct SettingsValueTests {
     private func reading(_ settings: String) -> Reading {
         Reading.ofClock(#"{"factory": "f", "settings": \#(settings)}"#)
     }

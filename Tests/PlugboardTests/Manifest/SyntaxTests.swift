@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct SyntaxTests {
+struct SyntaxTests {
     @Test func `a missing comma is reported where it belongs`() {
         let reading = Reading(
             """

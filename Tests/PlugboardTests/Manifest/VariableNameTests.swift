@@ -3,7 +3,7 @@ import Testing
 
 /// The suggestion for a text that is not a valid variable name, whether the text may be shown, and the variable of a
 /// secret.
-@Suite struct VariableNameTests {
+struct VariableNameTests {
     @Test(arguments: [
         ("${ORDERS}", "ORDERS", true), (" ORDERS ", "ORDERS", true), ("%ORDERS%", "ORDERS", true), (" ", nil, true),
         ("ORDERS=orders.jsonl", "ORDERS", false), ("${ORDERS:-orders.jsonl}", "ORDERS", false),

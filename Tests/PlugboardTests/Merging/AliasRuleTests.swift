@@ -3,7 +3,7 @@
 import Testing
 
 /// Aliases over bindings, and bindings over aliases (rule 6.7).
-@Suite struct AliasRuleTests {
+struct AliasRuleTests {
     @Test func `a manifest may put an alias over a binding of code, which replaces it completely (rules 6.7 and 6.16)`()
     {
         let merged = Merged(b: ##"{ "Clock": { "alias": "Clock#x" } }"##)

@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 /// The effect of a layer on a binding of a lower layer.
-@Suite struct BindingRuleTests {
+struct BindingRuleTests {
     @Test func `another factory drops settings and uses, and keeps lifetime and decorators (rule 6.4)`() {
         let merged = Merged(
             b: """

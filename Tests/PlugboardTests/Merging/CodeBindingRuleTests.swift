@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 /// Code is layer 0 (rule 6.16).
-@Suite struct CodeBindingRuleTests {
+struct CodeBindingRuleTests {
     @Test func `a manifest may replace the factory of code, and code's lifetime remains (rules 6.16 and 6.18)`() {
         let merged = Merged(b: #"{ "Clock": "clock.fixed" }"#)
         #expect(merged["Clock"] == "Clock clock.fixed singleton")

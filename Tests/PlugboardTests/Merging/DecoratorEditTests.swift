@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 /// `$edit` of inherited decorators (RULES 6.9 and 6.12).
-@Suite struct DecoratorEditTests {
+struct DecoratorEditTests {
     private static let lower = ##"""
         ["a", { "id": "x", "factory": "b", "settings": { "k": 1, "deep": { "l": [1], "m": 2 } },
                 "uses": { "p": "Mailer#p", "q": "Mailer#q" } }]

@@ -3,7 +3,7 @@
 import SampleServices
 import Testing
 
-@Suite struct DecoratorRuleTests {
+struct DecoratorRuleTests {
     private func merged(_ lower: String, _ upper: String) -> Merged {
         Merged(
             b: "{ \"Mailer\": { \"factory\": \"mail.console\", \"decorators\": \(lower) } }",

@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 /// Settings in code are the lowest layer (RULES 9.3).
-@Suite struct DefaultsTests {
+struct DefaultsTests {
     /// The settings of a binding whose factory has defaults.
     private func laid(_ upper: String, over lower: String?) -> SettingsNode? {
         let manifest = ManifestReader.read(

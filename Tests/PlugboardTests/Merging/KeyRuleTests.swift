@@ -3,7 +3,7 @@
 import SampleServices
 import Testing
 
-@Suite struct KeyRuleTests {
+struct KeyRuleTests {
     @Test func `two names of one service are one binding (rule 4.7)`() {
         let merged = Merged(
             b: ##"{ "Mailer": "mail.console", "SampleServices.Mailer#x": "mail.console" }"##,

@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct LayerChainTests {
+struct LayerChainTests {
     private static let config = [
         "base": #"{ "abstract": true }"#, "development": #"{ "extends": "base" }"#,
         "production": #"{ "extends": "base", "environment": "production" }"#,

@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 /// Edits of lists in settings (rule 6.11).
-@Suite struct ListEditRuleTests {
+struct ListEditRuleTests {
     @Test func `a list edit removes, then prepends, then appends (rule 6.11)`() {
         let merged = Merged(
             settings:

@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 /// Flags and tests over all layers.
-@Suite struct OverrideTests {
+struct OverrideTests {
     let base = #"{ "Mailer": { "factory": "mail.console", "settings": { "a/b": { "c~d": 1 }, "list": [1] } } }"#
 
     func set(_ pointer: String, _ value: String = "9") -> LaunchOverrides {

@@ -3,7 +3,7 @@
 import Testing
 
 /// A secret in one layer is a secret in the layers above (rule 13.17).
-@Suite struct SecretRuleTests {
+struct SecretRuleTests {
     @Test(
         arguments: [
             (

@@ -3,7 +3,7 @@
 import Testing
 
 /// Merging of settings over settings.
-@Suite struct SettingsRuleTests {
+struct SettingsRuleTests {
     @Test func `objects merge by member, scalars and lists replace`() {
         let merged = Merged(
             settings:

@@ -3,7 +3,7 @@
 import SampleServices
 import Testing
 
-@Suite struct SiblingTests {
+struct SiblingTests {
     /// Merges two unrelated layers with a profile over both.
     private func merged(_ left: String, _ right: String, over top: String = "{}", rightExtends: String = "[]") -> Merged
     {

@@ -3,7 +3,7 @@
 import SampleServices
 import Testing
 
-@Suite struct UsesRuleTests {
+struct UsesRuleTests {
     private func merged(_ lower: String, _ upper: String) -> Merged {
         Merged(
             b: "{ \"Checkout\": { \"factory\": \"checkout.standard\", \"uses\": \(lower) } }",

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Misbehaving providers.
-@Suite struct HostileProviderTests {
+struct HostileProviderTests {
     struct Settings: Decodable, Sendable { var a: String? }
 
     private static let manifest = ProviderRig.manifest(#"{ "a": { "$from": "vault", "key": "a" } }"#)

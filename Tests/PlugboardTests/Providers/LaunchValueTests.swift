@@ -2,7 +2,7 @@
 import Testing
 
 /// Values that fail for one key, and values of the program's own command line.
-@Suite struct LaunchValueTests {
+struct LaunchValueTests {
     struct Settings: Decodable, Sendable {
         var port: Int?
         var host: String?

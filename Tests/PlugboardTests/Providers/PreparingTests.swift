@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Providers whose values are prepared before a load reads them.
-@Suite struct PreparingTests {
+struct PreparingTests {
     struct Settings: Decodable, Sendable, Equatable {
         var a: String?
         var b: String?

@@ -3,7 +3,7 @@
 import Testing
 
 /// The form of `$from`, and mistakes in it.
-@Suite struct ProviderShapeTests {
+struct ProviderShapeTests {
     struct Settings: Decodable, Sendable { var value: String? }
 
     private func page(_ value: String) -> [String] {

@@ -3,7 +3,7 @@
 import Testing
 
 /// The requests of `$from`, and their results.
-@Suite struct ProviderTests {
+struct ProviderTests {
     struct Database: Decodable, Sendable, Equatable {
         var password: String?
         var pool: Int?

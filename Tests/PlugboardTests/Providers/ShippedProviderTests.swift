@@ -10,7 +10,7 @@ internal import Foundation
 #endif
 
 /// The built-in providers, and the printed form of a value.
-@Suite struct ShippedProviderTests {
+struct ShippedProviderTests {
     @Test func `values in memory are those given in code`() {
         let vault = InMemoryValues("vault", ["a": "1", "b": .secret("2")])
         #expect(vault.name == "vault")

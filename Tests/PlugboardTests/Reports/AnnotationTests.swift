@@ -3,7 +3,7 @@
 import Testing
 
 /// Findings as editors and CI systems read them.
-@Suite struct AnnotationTests {
+struct AnnotationTests {
     private let sample = Sample("{\n  \"a\": \"b\",\n  \"c\": 1\n}")
 
     private func report(_ findings: SampleFinding...) -> DiagnosticsReport { DiagnosticsReport(findings: findings) }

@@ -3,7 +3,7 @@
 import Testing
 
 /// The findings as JSON for other programs.
-@Suite struct DiagnosticsJSONTests {
+struct DiagnosticsJSONTests {
     @Test func `the whole object of one finding`() {
         let sample = Sample("{\n  \"a\": \"secret\"\n}", redacted: [#""secret""#])
         let wording = FindingText(

@@ -3,7 +3,7 @@
 import Testing
 
 /// Many mistakes on one page.
-@Suite struct DiagnosticsReportTests {
+struct DiagnosticsReportTests {
     private let sample = Sample("a\nb\nc\nd")
 
     private func page(_ title: String, at origin: Origin?, _ severity: Diagnostic.Severity = .error) -> SampleFinding {

@@ -3,7 +3,7 @@
 import Testing
 
 /// The content of an excerpt for a line, and the positions of its marks.
-@Suite struct ExcerptTests {
+struct ExcerptTests {
     @Test func `of a mark over several lines, the first line is marked to its end`() {
         let sample = Sample("{\n  \"a\": {   \n    \"b\": 1\n  }\n}")
         #expect(

@@ -3,7 +3,7 @@
 import Testing
 
 /// Values that no excerpt may show (chapter 13 of the rules).
-@Suite struct HiddenValueTests {
+struct HiddenValueTests {
     private func report(_ wordings: [(FindingText, Origin)]) -> String {
         DiagnosticsReport(findings: wordings.map { SampleFinding(code: .literalSecret, wording: $0.0, origin: $0.1) })
             .text()

@@ -2,7 +2,7 @@ import Plugboard
 import Testing
 
 /// The formatting of JSON.
-@Suite struct JSONValueTests {
+struct JSONValueTests {
     @Test func `members keep their order, and each value has one spelling`() {
         let value: JSONValue = [
             "z": .null, "a": .bool(true), "n": .integer(-7), "d": .number("1.50"), "l": [.integer(1), .bool(false)],

@@ -3,7 +3,7 @@
 import Testing
 
 /// Minified manifests are one line; a page stays narrow.
-@Suite struct LongLineTests {
+struct LongLineTests {
     private func members(_ numbers: ClosedRange<Int>) -> String {
         numbers.map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
     }

@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 /// The pages of reports, as the article Diagnostics shows them, from test data.
-@Suite struct PageTests {
+struct PageTests {
     let production = Sample(
         "Config/production.json",
         """

@@ -2,7 +2,7 @@ import Plugboard
 import Testing
 
 /// Rows in columns.
-@Suite struct TerminalTableTests {
+struct TerminalTableTests {
     private let table = TerminalTable(
         heading: ["KEY", "FACTORY", "FROM"],
         rows: [

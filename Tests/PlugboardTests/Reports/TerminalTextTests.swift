@@ -2,7 +2,7 @@ import Plugboard
 import Testing
 
 /// Text of any origin, made safe for a terminal.
-@Suite struct TerminalTextTests {
+struct TerminalTextTests {
     /// Rule 13.10.
     @Test(arguments: [
         ("payments.stripe", "payments.stripe"),

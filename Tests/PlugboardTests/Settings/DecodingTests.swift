@@ -3,7 +3,7 @@
 import Testing
 
 /// The possible structures of a settings type.
-@Suite struct DecodingTests {
+struct DecodingTests {
     let rig = SettingsRig()
 
     enum Mode: String, Decodable { case sandbox, live }

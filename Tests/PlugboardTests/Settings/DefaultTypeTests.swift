@@ -3,7 +3,7 @@
 import Testing
 
 /// The type of a `default`, which is checked even if the variable is set (rule 10.3).
-@Suite struct DefaultTypeTests {
+struct DefaultTypeTests {
     enum Mode: String, Decodable, CaseIterable { case live, sandbox }
     struct Inner: Decodable, Sendable { let size: Int }
     struct Settings: Decodable, Sendable {

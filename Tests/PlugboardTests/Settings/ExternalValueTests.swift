@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// Variables and files: 0601, 0602, 0603 and 0210.
-@Suite struct ExternalValueTests {
+struct ExternalValueTests {
     struct Database: Decodable, Sendable { let url: String; let pool: Int? }
     struct Mail: Decodable, Sendable { let host: String; let port: Int? }
 

@@ -3,7 +3,7 @@
 import Testing
 
 /// An error that a type throws for one of its members, `dataCorruptedError(forKey:in:debugDescription:)` (rule 13.2).
-@Suite struct FieldValidationTests {
+struct FieldValidationTests {
     struct Limits: Decodable, Sendable {
         enum Key: CodingKey { case min, max, nested }
         enum Inner: CodingKey { case size }

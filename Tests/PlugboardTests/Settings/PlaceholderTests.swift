@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// Placeholders of other tools, and similar texts (rules 9.9, 9.10, 9.11, 9.21 and 9.22).
-@Suite struct PlaceholderTests {
+struct PlaceholderTests {
     @Test(
         arguments: [
             ("${X}", "${X}", "X"), ("a${X}", "${X}", "X"), ("${X:-b}c", "${X:-b}", "X"), ("${X-b}c", "${X-b}", "X"),

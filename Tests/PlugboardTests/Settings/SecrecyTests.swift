@@ -3,7 +3,7 @@
 import Testing
 
 /// No secret is a literal, a default or a flag (0701).
-@Suite struct SecrecyTests {
+struct SecrecyTests {
     /// Planted wherever a value is possible; no message may contain it.
     static let planted = "planted-4711"
 

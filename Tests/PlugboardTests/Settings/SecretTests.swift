@@ -2,7 +2,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct SecretTests {
+struct SecretTests {
     struct Holder: Sendable {
         var user = "ada"
         var key = Secret("hunter2")

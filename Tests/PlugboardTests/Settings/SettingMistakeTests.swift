@@ -3,7 +3,7 @@
 import Testing
 
 /// 0501, 0502 and 0503: complete messages.
-@Suite struct SettingMistakeTests {
+struct SettingMistakeTests {
     let rig = SettingsRig()
 
     struct Retry: Decodable, Sendable { let count: Int; let delay: Duration? }

@@ -3,7 +3,7 @@
 import Testing
 
 /// The description of settings types without reading any settings (RULES 9.17 and 9.18).
-@Suite struct SettingsLearningTests {
+struct SettingsLearningTests {
     /// Rule 9.15.
     @Test func `the description of a standard library type is used`() {
         struct Settings: Decodable {

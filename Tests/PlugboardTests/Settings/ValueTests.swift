@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// RULES 9.4 and 9.7: the values of JSON and of text.
-@Suite struct ValueTests {
+struct ValueTests {
     let rig = SettingsRig()
 
     @Test func `strings, booleans and numbers are read as their types (rule 9.7)`() {

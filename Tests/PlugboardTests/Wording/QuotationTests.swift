@@ -4,7 +4,7 @@ import SampleServices
 import Testing
 
 /// The names of manifests in messages.
-@Suite struct QuotationTests {
+struct QuotationTests {
     @Test func `names from a manifest cannot break a line or a sentence`() {
         let long = String(repeating: "x", count: 200)
         #expect(

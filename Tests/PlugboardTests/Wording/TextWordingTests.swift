@@ -3,7 +3,7 @@
 import Testing
 
 /// The kinds of 00xx that a test's text cannot easily cause, and the rules for all of them.
-@Suite struct TextWordingTests {
+struct TextWordingTests {
     private static let source = SourceText(path: "Config/base.json", bytes: [])
 
     private static func origin(_ start: Int) -> Origin {

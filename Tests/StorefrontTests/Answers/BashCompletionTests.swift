@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The script of `wiring completion bash`, run by a real bash that calls the real program.
-@Suite struct BashCompletionTests {
+struct BashCompletionTests {
     private static var isPossible: Bool {
         BuiltProgram.isThere && FileManager.default.isExecutableFile(atPath: "/bin/bash")
     }

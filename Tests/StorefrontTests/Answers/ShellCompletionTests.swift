@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The scripts of `wiring completion zsh` and `fish`, run by the real shells that call the real program.
-@Suite struct ShellCompletionTests {
+struct ShellCompletionTests {
     private static func path(of shell: String) -> String? {
         ["/usr/bin/\(shell)", "/bin/\(shell)", "/usr/local/bin/\(shell)", "/opt/homebrew/bin/\(shell)"].first {
             FileManager.default.isExecutableFile(atPath: $0)

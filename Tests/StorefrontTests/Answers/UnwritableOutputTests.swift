@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Answers that the real program cannot write.
-@Suite struct UnwritableOutputTests {
+struct UnwritableOutputTests {
     private static let full = "/dev/full"
     private static var isPossible: Bool {
         BuiltProgram.isThere && FileManager.default.isWritableFile(atPath: full)

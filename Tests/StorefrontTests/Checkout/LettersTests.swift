@@ -1,7 +1,7 @@
 import Storefront
 import Testing
 
-@Suite struct LettersTests {
+struct LettersTests {
     @Test func `a receipt lists the items, the tax and the payment`() throws {
         let receipt = try Sample.letters().receipt(for: Sample.placed(Sample.order(name: "Zoë Krüger")))
         #expect(receipt.date == Sample.noon)

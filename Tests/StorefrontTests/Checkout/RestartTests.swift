@@ -10,7 +10,7 @@ import Foundation
 #endif
 
 /// A run that was cut off between any two effects is completed by the next run over the same orders.
-@Suite struct RestartTests {
+struct RestartTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -1,7 +1,7 @@
 import Storefront
 import Testing
 
-@Suite struct StandardCheckoutTests {
+struct StandardCheckoutTests {
     private let store = MemoryOrderStore()
     private let gateway = FakeGateway()
     private let receipts = RecordingMailer()

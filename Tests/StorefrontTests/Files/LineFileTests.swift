@@ -2,7 +2,7 @@ import Storefront
 import TestSupport
 import Testing
 
-@Suite struct LineFileTests {
+struct LineFileTests {
     private let folder: TemporaryFolder
     private let output = RecordingOutput()
 

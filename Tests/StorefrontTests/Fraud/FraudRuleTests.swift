@@ -1,7 +1,7 @@
 import Storefront
 import Testing
 
-@Suite struct FraudRuleTests {
+struct FraudRuleTests {
     @Test func `a blocked country is refused and another is not`() throws {
         let rule = CountryRule(settings: .init(blocked: [try Sample.country("ZZ")]))
         let orders = try [Sample.order(country: "ZZ"), Sample.order(country: "DE")]

@@ -4,7 +4,7 @@ import Storefront
 import Testing
 
 /// The shop in its user's form: arguments and variables in; stdout, stderr and a status out.
-@Suite struct LaunchTests {
+struct LaunchTests {
     private let orders = Self.orders
     private static let orders = SampleOrdersTests.path
 

@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// One mistake at a time in a copy of the sample's `Config`: its first lines, the status, and no partial work.
-@Suite struct MistakenConfigTests {
+struct MistakenConfigTests {
     private let folder: TemporaryFolder
 
     init() throws {

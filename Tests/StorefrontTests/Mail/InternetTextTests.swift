@@ -1,7 +1,7 @@
 import Storefront
 import Testing
 
-@Suite struct InternetTextTests {
+struct InternetTextTests {
     private func message(to name: String, subject: String = "Receipt for order A-1", body: String) throws -> MailMessage
     {
         try MailMessage(

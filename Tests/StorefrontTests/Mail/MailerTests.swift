@@ -8,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-@Suite struct MailerTests {
+struct MailerTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -8,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-@Suite struct FileOrderStoreTests {
+struct FileOrderStoreTests {
     private let folder: TemporaryFolder
     private let output = RecordingOutput()
 

@@ -8,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-@Suite struct OrderDecodingTests {
+struct OrderDecodingTests {
     private static let good = """
         { "id": "A-1", "customer": { "name": "Zoë Krüger", "email": "zoe@example.com", "country": "AT" },
           "currency": "EUR", "card": "tok_4242",

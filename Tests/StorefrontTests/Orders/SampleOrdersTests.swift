@@ -8,7 +8,7 @@ import Foundation
 #endif
 
 /// The orders of the sample.
-@Suite struct SampleOrdersTests {
+struct SampleOrdersTests {
     static let path = root.appendingPathComponent("Samples/Storefront/orders.json").path
     static let config = root.appendingPathComponent("Config").path
     private static let root = URL(filePath: #filePath)

@@ -3,7 +3,7 @@ import Storefront
 import TestSupport
 import Testing
 
-@Suite struct BatchGatewayTests {
+struct BatchGatewayTests {
     private let folder: TemporaryFolder
     private let output = RecordingOutput()
 

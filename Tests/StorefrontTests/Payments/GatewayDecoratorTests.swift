@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-@Suite struct GatewayDecoratorTests {
+struct GatewayDecoratorTests {
     /// Does not answer a number of times, then approves.
     private final class SlowGateway: PaymentGateway {
         private let silences: Mutex<Int>

@@ -1,7 +1,7 @@
 import Storefront
 import Testing
 
-@Suite struct SHA256Tests {
+struct SHA256Tests {
     private func hexadecimal(_ bytes: [UInt8]) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

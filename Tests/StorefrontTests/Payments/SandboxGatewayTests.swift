@@ -1,7 +1,7 @@
 import Storefront
 import Testing
 
-@Suite struct SandboxGatewayTests {
+struct SandboxGatewayTests {
     private let gateway = SandboxGateway(
         settings: .init(declinedEndings: ["0002"], slowEndings: ["0119"], limit: 5000))
 

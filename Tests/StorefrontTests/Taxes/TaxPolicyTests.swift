@@ -1,7 +1,7 @@
 import Storefront
 import Testing
 
-@Suite struct TaxPolicyTests {
+struct TaxPolicyTests {
     @Test func `a flat tax is the same for every country, rounded half up`() throws {
         let policy = FlatTax(settings: .init(rate: try Sample.rate(1900)))
         #expect(

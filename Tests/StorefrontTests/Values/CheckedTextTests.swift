@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-@Suite struct CheckedTextTests {
+struct CheckedTextTests {
     @Test(arguments: ["", "../A-1", ".hidden", "A 1", "A/1", "Ä-1", String(repeating: "x", count: 65)])
     func `an order id is safe as a file name`(text: String) {
         #expect(OrderID(text) == nil)

@@ -1,7 +1,7 @@
 import Storefront
 import Testing
 
-@Suite struct MoneyTests {
+struct MoneyTests {
     @Test(arguments: [
         (Money(2142, .eur), "21.42 EUR"), (Money(5, .eur), "0.05 EUR"), (Money(0, .usd), "0.00 USD"),
         (Money(1200, .jpy), "1200 JPY"), (Money(1250, .kwd), "1.250 KWD"), (Money(-7, .chf), "-0.07 CHF"),

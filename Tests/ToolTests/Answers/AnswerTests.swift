@@ -2,7 +2,7 @@
 import Testing
 
 /// Answers about manifests in memory, valid and invalid.
-@Suite struct AnswerTests {
+struct AnswerTests {
     func ask(
         _ line: String, _ manifests: [String: String], _ variables: [String: String] = [:], width: Int? = nil,
         of catalog: Catalog = Tea.catalog

@@ -8,7 +8,7 @@ internal import Foundation
 #endif
 
 /// The page of all codes in the documentation, which is the source of `wiring explain`.
-@Suite struct DiagnosticsPageTests {
+struct DiagnosticsPageTests {
     private static let page = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources/Plugboard/Plugboard.docc/Diagnostics.md").standardized
 

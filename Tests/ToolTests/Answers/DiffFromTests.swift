@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `wiring diff P --from DIR`: the same profile in two directories.
-@Suite struct DiffFromTests {
+struct DiffFromTests {
     private static let base =
         #"{ "services": { "Pot": { "factory": "pot.glass", "settings": { "litres": 1, "maker": "A", "sizes": [1] } } } }"#
 

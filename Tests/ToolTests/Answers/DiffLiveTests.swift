@@ -2,7 +2,7 @@
 import Testing
 
 /// RULES 23.12: `wiring diff` of a program with live settings.
-@Suite struct DiffLiveTests {
+struct DiffLiveTests {
     struct Kettle: Sendable {}
 
     struct Power: Decodable, Sendable {

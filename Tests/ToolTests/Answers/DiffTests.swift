@@ -2,7 +2,7 @@
 import Testing
 
 /// `wiring diff P Q`: the affected bindings.
-@Suite struct DiffTests {
+struct DiffTests {
     @Test func `an entry of a list is affected by a new member, and by a member's dependency`() throws {
         var catalog = Catalog()
         catalog.autoregister(Candle.self, initializer: Candle.init)

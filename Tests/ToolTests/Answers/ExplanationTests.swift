@@ -8,7 +8,7 @@ internal import Foundation
 #endif
 
 /// The explanation of every code.
-@Suite struct ExplanationTests {
+struct ExplanationTests {
     @Test(arguments: DiagnosticCode.allCases)
     func `every code has a meaning, a wrong example and a right one, and fits a terminal`(code: DiagnosticCode) {
         let explanation = code.explanation

@@ -2,7 +2,7 @@
 import Testing
 
 /// The bindable factories (RULES 9.14).
-@Suite struct FactoriesTests {
+struct FactoriesTests {
     private func ask(_ line: String, of catalog: Catalog = Tea.catalog) throws -> WiringTool.Answer {
         let command = try ToolCommand.parse(line.split(separator: " ").map(String.init)).get()
         let loader = ManifestLoader(.memory([:]), catalog: catalog, variables: [:])

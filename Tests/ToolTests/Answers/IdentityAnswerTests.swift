@@ -2,7 +2,7 @@
 import Testing
 
 /// The identity of a wiring in answers.
-@Suite struct IdentityAnswerTests {
+struct IdentityAnswerTests {
     private static let manifests = [
         "base": #"{ "abstract": true, "services": { "Pot": "pot.clay" } }"#,
         "shop": #"{ "extends": "base", "services": { "Pot": { "decorators": [] } } }"#,

@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// Answers about provided values.
-@Suite struct ProvidedAnswerTests {
+struct ProvidedAnswerTests {
     private static let providers: [any ValueProvider] = [
         InMemoryValues("vault", ["pin": .secret("4711"), "watts": "2000"]), FailingVault(name: "broken"),
         FetchedLabels(name: "labels"),

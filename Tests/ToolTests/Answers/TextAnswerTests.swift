@@ -2,7 +2,7 @@
 import Testing
 
 /// Answers about a `$text`, which joins values from outside with text (rules 10.12 and 10.19).
-@Suite struct TextAnswerTests {
+struct TextAnswerTests {
     private static let manifests = [
         "base": #"""
         { "services": {

@@ -11,7 +11,7 @@ import Darwin
 #endif
 
 /// The end of a process after a signal.
-@Suite struct EndingBySignalTests {
+struct EndingBySignalTests {
     @Test func `rule 20.4: the process ends by the signal, even if the signal is blocked and ignored`() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {
             signal(SIGTERM, SIG_IGN)

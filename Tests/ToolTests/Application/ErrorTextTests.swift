@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// The text of a program's own error on standard error.
-@Suite struct ErrorTextTests {
+struct ErrorTextTests {
     private struct Refusal: Error, CustomStringConvertible {
         let description = "no\n::error::forged\r\u{85}::warning::too"
     }

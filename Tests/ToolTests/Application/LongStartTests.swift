@@ -5,7 +5,7 @@ import Testing
 @testable import PlugboardTool
 
 /// Rule 20.9: a start that exceeds the patience of its program.
-@Suite struct LongStartTests {
+struct LongStartTests {
     struct Pool: Sendable {}
 
     /// The report, and the start that waits for it.

@@ -12,7 +12,7 @@ internal import Foundation
 /// Chapter 13 of the rules, for all output of a program: every command in every format, and its own start.
 ///
 /// With `PLUGBOARD_LONG=1` each planting runs every command, else each of 48 neighbours runs a part of them.
-@Suite struct NothingPlantedIsToldTests {
+struct NothingPlantedIsToldTests {
     private static let isLong = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"
 
     /// The output of a run.

@@ -10,7 +10,7 @@ internal import Foundation
 #endif
 
 /// `wiring check --watch` of a program whose provider prepares its values.
-@Suite struct PreparedWatchTests {
+struct PreparedWatchTests {
     private final class Labels: PreparedValueProvider {
         let name = "labels"
         private let prepared = Mutex<[[String]]>([])

@@ -10,7 +10,7 @@ internal import Foundation
 #endif
 
 /// Programs that take values from providers and from a dotenv file, from their arguments to their status.
-@Suite struct ProvidedLaunchTests {
+struct ProvidedLaunchTests {
     private struct Lamp: Sendable {
         struct Settings: Decodable, Sendable {
             var colour: String

@@ -3,7 +3,7 @@ import PlugboardTool
 import Testing
 
 /// Every public type either hides its values from outside, or has none.
-@Suite struct PublicTypesTests {
+struct PublicTypesTests {
     private static let planted = "pl4nted"
 
     /// Values of the hiding types, each with a planted text.

@@ -2,7 +2,7 @@
 import Testing
 
 /// Parsing of `wiring …`.
-@Suite struct ToolCommandTests {
+struct ToolCommandTests {
     private func parse<Command>(_ line: String, as type: Command.Type = Command.self) throws -> Command {
         try #require(try ToolCommand.parse(line.split(separator: " ").map(String.init)).get() as? Command)
     }

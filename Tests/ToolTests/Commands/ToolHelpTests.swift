@@ -2,7 +2,7 @@
 import Testing
 
 /// The help is generated from the parser's data, so that it describes only valid syntax.
-@Suite struct ToolHelpTests {
+struct ToolHelpTests {
     private let help = ToolHelp(program: "storefront")
 
     @Test func `the help of all commands, and the overview of ten lines`() {

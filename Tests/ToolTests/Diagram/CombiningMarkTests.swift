@@ -2,7 +2,7 @@
 import Testing
 
 /// Escaping works on Unicode scalars: a combining mark after a character joins both to another `Character`.
-@Suite struct CombiningMarkTests {
+struct CombiningMarkTests {
     private static let mark = "\u{301}"
     private static let name = "a`\(mark)b|\(mark)c\"\(mark)d\\\(mark)e<\(mark)f"
 

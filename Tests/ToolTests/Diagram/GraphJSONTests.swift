@@ -2,7 +2,7 @@
 import Testing
 
 /// Rule 21.8: `wiring graph --format json`.
-@Suite struct GraphJSONTests {
+struct GraphJSONTests {
     @Test func `decorators, later dependencies and aliases are members of nodes and edges`() throws {
         let services = """
             "Cook": "cook.head", "Oven": { "factory": "oven.gas", "decorators": ["oven.timed"] }, "Bell": "bell.loud",

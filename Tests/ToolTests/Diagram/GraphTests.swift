@@ -2,7 +2,7 @@
 import Testing
 
 /// `wiring graph` as a tree.
-@Suite struct GraphTests {
+struct GraphTests {
     let kitchen: Catalog = {
         var catalog = Catalog()
         catalog.factory("oven.gas", Oven.self, lifetime: .singleton, initializer: Oven.init)

@@ -2,7 +2,7 @@
 import Testing
 
 /// `wiring graph --format dot` and `mermaid` for many entries, and for services with many dependents.
-@Suite struct HubTests {
+struct HubTests {
     private static let catalog: Catalog = {
         var catalog = Catalog()
         catalog.factory("plain", Bell.self, initializer: Bell.init)

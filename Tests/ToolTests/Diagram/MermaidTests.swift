@@ -2,7 +2,7 @@
 import Testing
 
 /// `wiring graph --format mermaid` by the grammar of Mermaid's flowcharts.
-@Suite struct MermaidTests {
+struct MermaidTests {
     /// The written statements, as in `flow.jison`; quoted text contains none.
     private static let text = "\"[^\"\\n]*\""
     private static let statements = [

@@ -2,7 +2,7 @@
 import Testing
 
 /// A whole command line: the program's, or a question about its wiring.
-@Suite struct InvocationTests {
+struct InvocationTests {
     /// The owner of a line with its profile and words, or the sentence that refuses the line.
     private func outcome(_ line: String, _ variables: [String: String] = [:]) -> String {
         switch Invocation.parse(arguments: line.split(separator: " ").map(String.init), environment: variables) {

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// `--help` of programs that declare less, or more, than the sample.
-@Suite struct LaunchHelpTests {
+struct LaunchHelpTests {
     private struct Quiet: WiredApplication {
         static let catalog = Catalog()
         static let manifests = ManifestSource.memory(["tea": "{}", "base": #"{ "abstract": true }"#])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The flags and variables of every wired program, beside its own.
-@Suite struct LaunchOptionsTests {
+struct LaunchOptionsTests {
     func options(_ line: String, _ variables: [String: String] = [:]) throws -> LaunchOptions {
         try LaunchOptions(arguments: line.split(separator: " ").map(String.init), environment: variables)
     }

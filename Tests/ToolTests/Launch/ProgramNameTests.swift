@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// The name of a launched program in answers and reports.
-@Suite struct ProgramNameTests {
+struct ProgramNameTests {
     private struct Oven: Sendable {}
     private struct Bread: Sendable {}
     private struct Cake: Sendable {}

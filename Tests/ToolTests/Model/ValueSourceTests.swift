@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlugboardTool
 
-@Suite struct ValueSourceTests {
+struct ValueSourceTests {
     @Test func `a path written like the file of a variable sorts before that file`() {
         let (path, ofVariable) = (ValueSource.file(.path("<env X>")), ValueSource.file(.variable("X")))
         #expect(path.name == ofVariable.name)

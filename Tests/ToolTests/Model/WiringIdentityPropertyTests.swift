@@ -5,7 +5,7 @@ import Testing
 
 /// Rule 22.2: drawn wirings, rewritten with the same meaning and with another one: about 40 of them, or 500 with
 /// `PLUGBOARD_LONG=1`.
-@Suite struct WiringIdentityPropertyTests {
+struct WiringIdentityPropertyTests {
     private static let seeds: ClosedRange<UInt64> = GeneratedWirings.isLong ? 1...25 : 1...2
 
     /// The identity of a wiring; nil if the wiring has a mistake.

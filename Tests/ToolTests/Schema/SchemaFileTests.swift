@@ -11,7 +11,7 @@ import Darwin
 #endif
 
 /// The schema in the manifest directory, and the check whether it is current (RULES 21.30).
-@Suite struct SchemaFileTests {
+struct SchemaFileTests {
     private static let small: Catalog = {
         var catalog = Catalog()
         catalog.factory("pot.clay", Pot.self, initializer: Pot.init)

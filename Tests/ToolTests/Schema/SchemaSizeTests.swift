@@ -2,7 +2,7 @@
 import Testing
 
 /// The size of a schema is linear in its catalog and its keys (RULES 21.29).
-@Suite struct SchemaSizeTests {
+struct SchemaSizeTests {
     /// The schema of a number of factories of one service, with a number of keys.
     private func schema(_ factories: Int, keys: Int? = nil) throws -> String {
         var catalog = Catalog()

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Required keys are bound, or reported with their dependents (0401).
-@Suite struct BoundCheckTests {
+struct BoundCheckTests {
     @Test func `a key missing in several places is reported once with each place (0401)`() {
         let shop = Shop {
             $0.code(Checkout.self, needs: [.one(Clock.self), .lazy(Clock.self)])

@@ -2,7 +2,7 @@ import PlugboardWiring
 import SampleServices
 import Testing
 
-@Suite struct CatalogCheckTests {
+struct CatalogCheckTests {
     @Test func `a service and name registered twice are reported with both lines (0801, rule 2.2)`() {
         let shop = Shop(profile: "production") {
             $0.code(Mailer.self, "receipts")

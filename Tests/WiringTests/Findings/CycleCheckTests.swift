@@ -2,7 +2,7 @@ import PlugboardWiring
 import SampleServices
 import Testing
 
-@Suite struct CycleCheckTests {
+struct CycleCheckTests {
     /// Rule 7.3.
     @Test func `a service that depends on itself is a cycle of one (0404)`() {
         let shop = Shop { $0.code(Clock.self, needs: [.one(Clock.self)]) }

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Rules 17.9 and 17.10: nested builds fit on a stack.
-@Suite struct DepthCheckTests {
+struct DepthCheckTests {
     /// Clocks, each with the next as its dependency; the last one has none.
     private func chain(
         _ count: Int, from start: Int = 0, in shop: inout Shop, takes shape: (String) -> ParameterOutline

@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-@Suite struct LifetimeCheckTests {
+struct LifetimeCheckTests {
     @Test func `transient and graph objects, Lazy and Provider do not hide a scoped service (0403, rule 14.2)`() {
         let shop = Shop {
             $0.code(Clock.self, lifetime: .scoped)

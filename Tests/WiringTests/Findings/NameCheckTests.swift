@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-@Suite struct NameCheckTests {
+struct NameCheckTests {
     private func offerPayments(_ shop: inout Shop) {
         shop.offer("payments.stripe", PaymentGateway.self)
         shop.offer("payments.sandbox", PaymentGateway.self)

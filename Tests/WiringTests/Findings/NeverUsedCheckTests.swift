@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-@Suite struct NeverUsedCheckTests {
+struct NeverUsedCheckTests {
     @Test func `an unused binding is a warning (0902, rule 1.10)`() {
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self)

@@ -2,7 +2,7 @@ import PlugboardWiring
 import SampleServices
 import Testing
 
-@Suite struct UsesCheckTests {
+struct UsesCheckTests {
     @Test func `if code declares parameter names, a service is not a valid key (0405, rule 7.7)`() {
         let shop = Shop {
             $0.code(Mailer.self)

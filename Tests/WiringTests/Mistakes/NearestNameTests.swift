@@ -1,7 +1,7 @@
 import PlugboardWiring
 import Testing
 
-@Suite struct NearestNameTests {
+struct NearestNameTests {
     @Test(arguments: [
         ("payments.strpe", "payments.stripe"), ("recepits", "receipts"), ("Lifetime", "lifetime"), ("clokc", "clock"),
         ("abcdef", "abxxef"), ("ab", "ac"), ("di", "id"), ("ts", "tls"),

@@ -17,7 +17,7 @@ extension Array { fileprivate struct Nested {} }
 /// Has the name of a type in another module.
 struct Comment {}
 
-@Suite struct ServiceTypeTests {
+struct ServiceTypeTests {
     @Test func `rule 14.7: any A and any A & Sendable are one service`() {
         #expect(ServiceType((any Warehouse).self) == ServiceType((any Warehouse & Sendable).self))
     }

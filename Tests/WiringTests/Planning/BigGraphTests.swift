@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Graphs of ten thousand services: no recursion along them, and no quadratic work.
-@Suite struct BigGraphTests {
+struct BigGraphTests {
     private let count = 10_000
 
     private func shop(_ needs: (Int) -> [Int], override change: (Int, inout FactoryOutline) -> Void = { _, _ in })

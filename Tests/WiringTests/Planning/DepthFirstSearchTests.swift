@@ -1,7 +1,7 @@
 @testable import PlugboardWiring
 import Testing
 
-@Suite struct DepthFirstSearchTests {
+struct DepthFirstSearchTests {
     private let edges = ["a": ["b", "c"], "b": ["d"], "c": ["d"], "d": [], "e": ["a", "f"], "f": ["g"], "g": ["f"]]
 
     private func successors(_ name: String) -> [String] { edges[name] ?? [] }

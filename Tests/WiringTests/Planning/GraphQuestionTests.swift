@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Queries of a graph: dependencies and dependents.
-@Suite struct GraphQuestionTests {
+struct GraphQuestionTests {
     /// `Checkout` takes the decorated gateway, a list, a deferred service and an unbound one.
     private let shop = Shop {
         $0.code(Clock.self) { $0.options.alsoProvides = [ServiceType(Region.self)] }

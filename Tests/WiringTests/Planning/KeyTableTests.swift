@@ -2,7 +2,7 @@
 import SampleServices
 import Testing
 
-@Suite struct KeyTableTests {
+struct KeyTableTests {
     @Test func `keys are numbered in insertion order`() {
         var table = KeyTable()
         let keys =

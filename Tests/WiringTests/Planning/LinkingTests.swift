@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// From a wiring to a graph: the source of each parameter.
-@Suite struct LinkingTests {
+struct LinkingTests {
     /// The sources of a key's slot.
     func sources<S>(of service: S.Type, _ name: ServiceName? = nil, in shop: Shop) -> [PlannedSource]? {
         let plan = shop.outcome.plan

@@ -9,7 +9,7 @@ enum Mail {
 enum Box { protocol Flap {} }
 struct Crate<Content> {}
 
-@Suite struct ServiceDirectoryTests {
+struct ServiceDirectoryTests {
     private static let flap = ServiceType((any Box.Flap).self)
     private static let mailFlap = ServiceType((any Mail.Box.Flap).self)
     private static let letter = ServiceType((any Mail.Letter).self)

@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// A child's list binding replaces the list of its parent's bindings.
-@Suite struct BoundListTests {
+struct BoundListTests {
     struct Taking: Sendable {
         let leaves: [Leaf]
         init(leaves: [Leaf]) { self.leaves = leaves }

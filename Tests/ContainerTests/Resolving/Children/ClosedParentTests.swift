@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Rules 15.17 and 19.29: the services of a child whose parent is closed.
-@Suite struct ClosedParentTests {
+struct ClosedParentTests {
     final class Twig: Sendable {
         let leaf: Leaf
         init(_ leaf: Leaf) { self.leaf = leaf }

@@ -4,7 +4,7 @@ import Testing
 
 /// Rule 15.16: for all requests, a child equals one container with its own bindings and those of its parent that it
 /// does not replace. Instances kept by a parent are excepted.
-@Suite struct FamilyTests {
+struct FamilyTests {
     @Test func `a grandchild resolves the same as one container with all bindings`() async {
         let variables = ProcessInfo.processInfo.environment
         let usual: UInt64 = variables["PLUGBOARD_LONG"] == "1" ? 5_000 : 200

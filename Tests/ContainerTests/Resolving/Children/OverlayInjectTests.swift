@@ -3,7 +3,7 @@ import SampleServices
 import Testing
 
 /// Rules 15.16 and 18.2: `@Inject` in a child injects the child's bindings, except in instances that the parent keeps.
-@Suite struct OverlayInjectTests {
+struct OverlayInjectTests {
     final class Twig: Sendable {}
 
     final class Page {

@@ -4,7 +4,7 @@ import Testing
 @testable import PlugboardWiring
 
 /// Rule 15.16: a child's own binding, reached through rare kinds of wiring.
-@Suite struct OverlayRuleTests {
+struct OverlayRuleTests {
     final class Twig: Sendable {
         let label: String
         init(_ label: String) { self.label = label }

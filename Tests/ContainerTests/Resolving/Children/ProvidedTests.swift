@@ -2,7 +2,7 @@ import PlugboardContainer
 import Testing
 
 /// Registrations that `.provides` a service, in one catalog and over a parent's.
-@Suite struct ProvidedTests {
+struct ProvidedTests {
     protocol Mailer: Sendable { var label: String { get } }
 
     struct SMTPMailer: Mailer {
