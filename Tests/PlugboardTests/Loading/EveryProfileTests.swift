@@ -12,7 +12,7 @@ internal import Foundation
 /// Proving every profile merges each layer once for all profiles, with the same result as separate proofs.
 struct EveryProfileTests {
     /// Many with `PLUGBOARD_LONG=1`.
-    private static let seeds = 0..<(ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 4_000 : 100)
+    private static let seeds = 0..<(ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 4_000 : 50)
 
     private struct Free: Decodable, Sendable {
         let a: Int?

@@ -7,7 +7,7 @@ import Testing
 struct FamilyTests {
     @Test func `a grandchild resolves the same as one container with all bindings`() async {
         let variables = ProcessInfo.processInfo.environment
-        let usual: UInt64 = variables["PLUGBOARD_LONG"] == "1" ? 5_000 : 200
+        let usual: UInt64 = variables["PLUGBOARD_LONG"] == "1" ? 5_000 : 100
         for seed in 0..<usual {
             let family = RandomFamily(seed: seed)
             var whole = FamilyTranscript(family, seed: seed)
