@@ -21,7 +21,7 @@ final class TerminationSignals: Sendable {
 
     /// The first signal, the number of the current phase, and whether the phase has a time limit.
     private struct State {
-        /// The signal for which this container's handler was called first.
+        /// The first signal that the handler of this container received.
         var first: Int32?
         /// Whether the current phase is starting or closing, which must end soon after a signal.
         var isBounded = false
@@ -48,10 +48,10 @@ final class TerminationSignals: Sendable {
         self.overdue = overdue
     }
 
-    /// The signal that stops the program; nil if none was received.
+    /// The signal that stops the process; nil if none was received.
     ///
-    /// Dispatch calls the handlers of several containers one after another, so another container may have ended before
-    /// this one's handler is called.
+    /// The signal is recorded for all containers of the process. Dispatch calls their handlers one after another, so
+    /// another container may have ended before this one's handler is called.
     var first: Int32? { handling == .cancelsRun ? SignalSources.stop : nil }
 
     /// Records the error of the start or of the work, which is reported if the closing takes too long.
@@ -90,7 +90,7 @@ final class TerminationSignals: Sendable {
         return sources
     }
 
-    /// Cancels the task, or ends the process if this is the container's second signal.
+    /// Cancels the task. Ends the process if the container has received a signal before.
     func received<Success>(_ number: Int32, cancelling task: Task<Success, any Error>) {
         SignalSources.recordStop(by: number)
         let isFirst = state.withLock { state in

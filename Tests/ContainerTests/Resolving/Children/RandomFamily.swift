@@ -48,8 +48,6 @@ struct RandomFamily {
 
 /// A random binding.
 struct RandomBinding {
-    static let serviceCount = 6
-
     let label: String
     let service: Int
     /// 0 for the unnamed binding.
