@@ -62,6 +62,10 @@ package struct SyntaxMistake: Finding {
         case colon
         case equals
         case comment
+        /// `<<<<<<<`, `=======`, `>>>>>>>` or `|||||||`, which a merge leaves in a file.
+        case mergeMarker
+        /// The beginning of a file that looks like YAML.
+        case yaml
         case singleQuote
         case typographicQuote
         /// A constant of another language, such as `True`, `nil` or `NaN`, with advice. It is not secret, so reports
@@ -105,7 +109,11 @@ extension SyntaxMistake {
                 wording.related.append(FindingText.Mark(insertion, "add '\(sign)' here"))
                 wording.repair = FindingText.FixIt(origin: insertion, replacement: sign)
             }
-            if case .foreignWord = token { wording.revealed += origins }
+            switch token {
+            case .foreignWord, .mergeMarker: wording.revealed += origins
+            // Any other token may be part of a value.
+            default: break
+            }
         }
         if case .text(let text)? = origin,
             problem.isOneTooMany(before: text.source.bytes.dropFirst(text.range.upperBound))

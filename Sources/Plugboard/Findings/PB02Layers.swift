@@ -162,9 +162,17 @@ extension Finding where Self == PlainFinding {
 }
 
 extension ProfileListing {
-    /// Returns a note on a similar file; nil if there is none. Examples: `Config/base.json is a directory, not a file`,
-    /// or that `Config/base.yaml` is not read.
+    /// Returns a note on a text that names several profiles or a path, or on a similar file; nil if there is none.
+    /// Examples: `Config/base.json is a directory, not a file`, or that `Config/base.yaml` is not read.
     func note(on profile: String) -> String? {
+        let names = profile.split { ",;+ ".contains($0) }.map(String.init)
+        if names.count > 1, names.allSatisfy((selectable + abstract).contains) {
+            return "a profile combines several with \"extends\": [\(names.map(Quotation.quoted).joined(separator: ", "))]"
+        }
+        let isNear = NearestName.suggestion(forProfile: profile, among: selectable + abstract) != nil
+        if let directory, profile.utf8.contains(UInt8(ascii: "/")), !isNear {
+            return "a profile is a file in \(directory) itself"
+        }
         let other = nonProfiles.first { name in
             name == profile || name.hasPrefix("\(profile).") && !name.dropFirst(profile.count + 1).contains(".")
         }

@@ -14,7 +14,7 @@ struct MistypedExternalValue: Finding {
     var isKey: Bool = false
     /// The place of the mistake within the JSON of the text; nil for the whole text.
     var inner: InnerLocation?
-    /// The note on a space or a line end at the beginning or the end of the text.
+    /// The note on the form of the text: a space or a line end at its end, a leading zero, or its letter case.
     var blank: String?
     /// The place in the dotenv file that sets the variable; nil for a variable of the process.
     var dotenv: Origin?
@@ -49,7 +49,10 @@ extension MistypedExternalValue {
     private var refusing: String? {
         if case .type(let type) = expected, flaw == nil, !isKey { ExpectedValue.bareName(type) } else { nil }
     }
-    private var mismatch: String { refusing.map { "is refused by \($0)" } ?? "is not \(expected.phrase)" }
+    private var mismatch: String {
+        if case .membersOnly = expected { return "has an unknown member" }
+        return refusing.map { "is refused by \($0)" } ?? "is not \(expected.phrase)"
+    }
     private var hidden: String { "its value \(refusing.map { "and the message of \($0) are" } ?? "is") not shown" }
 
     private func wording(of inner: InnerLocation, in what: String) -> FindingText {

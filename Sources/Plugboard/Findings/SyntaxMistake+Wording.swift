@@ -116,16 +116,24 @@ extension SyntaxMistake.Token {
         case .colon: return "unexpected ':'"
         case .equals: return "unexpected '='"
         case .comment: return "JSON has no comments"
+        case .mergeMarker: return "a marker of an unresolved merge conflict"
+        case .yaml: return "looks like YAML"
         case .singleQuote: return "not a double quote"
         case .typographicQuote: return "not a straight double quote"
         case .foreignWord, .word: return "a word without quotes"
-        case .character(let scalar): return "unexpected \(scalar.code)"
+        case .character(let scalar):
+            if 0x21..<0x7F ~= scalar.value { return "unexpected '\(scalar)'" }
+            return "unexpected \(scalar.code)" + (scalar.properties.name.map { " (\($0.lowercased()))" } ?? "")
         }
     }
 
     fileprivate func help(for expected: SyntaxMistake.Expectation) -> String? {
         switch self {
         case .comment: "notes go in \"$comment\""
+        case .mergeMarker: "keep one side of the conflict, and delete its markers"
+        case .yaml: "a manifest is JSON"
+        case .character(let scalar) where scalar.properties.isWhitespace || scalar.isInvisible:
+            "delete it, or write a plain space"
         case .singleQuote: "strings are written in double quotes"
         case .typographicQuote: "strings are written in straight double quotes: \""
         case .equals: "write ':' between a name and its value"

@@ -104,6 +104,10 @@ extension JSONParser {
             return (.end, end..<end)
         }
         let one = offset..<offset + 1
+        let mark = bytes[offset...].prefix(7)
+        if mark.count == 7, "<=>|".utf8.contains(bytes[offset]), mark.allSatisfy({ $0 == bytes[offset] }) {
+            return (.mergeMarker, offset..<offset + 7)
+        }
         switch bytes[offset] {
         case UInt8(ascii: "{"): return (.object, one)
         case UInt8(ascii: "["): return (.list, one)
@@ -133,6 +137,7 @@ extension JSONParser {
         var copy = self
         if copy.constant() { return (.constant, range) }
         let word = String(decoding: bytes[range], as: UTF8.self)
+        if nodes.isEmpty, word == "---" || byte(at: range.upperBound) == UInt8(ascii: ":") { return (.yaml, range) }
         return (SyntaxMistake.advice(forWord: word).map { .foreignWord(advice: $0) } ?? .word, range)
     }
 
@@ -154,8 +159,8 @@ extension SyntaxMistake.Token {
     fileprivate var startsValue: Bool {
         switch self {
         case .string, .number, .constant, .object, .list: true
-        case .end, .closing, .comma, .colon, .equals, .comment, .singleQuote, .typographicQuote, .foreignWord, .word,
-            .character:
+        case .end, .closing, .comma, .colon, .equals, .comment, .mergeMarker, .yaml, .singleQuote, .typographicQuote,
+            .foreignWord, .word, .character:
             false
         }
     }

@@ -74,6 +74,13 @@ struct MissingBracketGuess {
         guard token.startsLine else { return false }
         if hasSurplus {
             guard let level else { return false }
+            // An object that began on an earlier line and whose bracket follows others on a line should end here.
+            if let early = ended.last(where: {
+                !$0.isAligned && $0.level.inner != nil && $0.level.indentation == indentation
+                    && $0.level.bracket == bracket
+            }) {
+                return guess(.superfluous(bracket), at: early.closing..<early.closing + 1)
+            }
             // If the lines of the level are deeper than this bracket, the line before the first of them is missing.
             guard let inner = level.inner, level.indentation < indentation, indentation < inner else {
                 return guess(.superfluous(bracket), at: start..<start + 1)

@@ -126,6 +126,24 @@ extension ExpectedValue {
         }
     }
 
+    /// Returns a note on the form of a text that is not this value. The note contains no part of the text.
+    func note(on text: String) -> String? {
+        if let blank = text.edgeWhitespace { return blank }
+        switch self {
+        case .bool: return Self.oneOf(["true", "false"]).note(on: text)
+        case .oneOf(let cases):
+            let isCased = cases.contains { $0.lowercased() == text.lowercased() }
+            return isCased ? "it differs from a valid value only in upper and lower case" : nil
+        case .wholeNumber, .wholeNumberWithin, .number, .numberWithin:
+            let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }.prefix(2)
+            let hasZero = digits.count == 2 && digits.first == 0x30 && digits.last.map { 0x30...0x39 ~= $0 } == true
+            return hasZero ? "it begins with 0, and numbers cannot have leading zeros" : nil
+        case .string, .list, .listOf, .object, .membersOnly, .url, .date, .base64, .duration, .uuid, .oneOfNumbers,
+            .type:
+            return nil
+        }
+    }
+
     private static func list(phrase: String, of first: String, _ second: String) -> Words {
         let example = "[\(first), \(second)]"
         return Words(

@@ -73,11 +73,15 @@ enum JSONKind: Equatable, Sendable {
 extension ManifestObject {
     /// Returns the text of the finding for an unknown key in this object.
     func unknownKey(_ key: String) -> FindingText {
-        FindingText(
+        let meant = NearestName.suggestion(forBeginning: key, among: keys) ?? Self.synonyms[key]
+        return FindingText(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
             label: label, help: help(for: key) + .helpForNote(key), notes: [note].compactMap(\.self)
-        ).asking(NearestName.suggestion(forBeginning: key, among: keys), insteadOf: key, inLabel: true)
+        ).asking(meant.flatMap { keys.contains($0) ? $0 : nil }, insteadOf: key, inLabel: true)
     }
+
+    /// Words of other formats, with the words of this one.
+    private static let synonyms = ["_target_": BindingMember.factory.rawValue]
 
     private var words: String {
         switch self {

@@ -14,6 +14,12 @@ struct BindingShapeTests {
         #expect(reading.edit?.factory == Located("f", at: reading.at("\"f\"")))
     }
 
+    @Test func `a word of another format is reported with the word of this one`() {
+        let reading = Reading.ofClock(#"{ "_target_": "f" }"#)
+        #expect(reading.reading.diagnostics.map(\.wording.label) == ["did you mean \"factory\"?"])
+        #expect(Reading(#"{ "_target_": "f" }"#).reading.diagnostics.map(\.wording.label) == ["not a key of a manifest"])
+    }
+
     @Test func `an unknown key breaks a binding if it resembles settings or factory`() {
         let bindings = [
             #"{ "factory": "f", "setings": {} }"#, #"{ "class": "f" }"#, #"{ "factory": "f", "text": "x" }"#,

@@ -67,6 +67,22 @@ struct SyntaxTests {
             }
             """
         #expect(Reading(behindAnother).titles == ["PB0001 3:29+1 there is a '}' too many"])
+        let atTheEndOfALine = """
+            {
+              "services": {
+                "A": { "factory": "a" },
+                "B": { "factory": "b" }}
+              }
+            }
+            """
+        #expect(Reading(atTheEndOfALine).titles == ["PB0001 4:28+1 there is a '}' too many"])
+        let behindABalancedLine = """
+            {
+              "services": { "A": "a" }
+              }
+            }
+            """
+        #expect(Reading(behindABalancedLine).titles == ["PB0001 3:3+1 there is a '}' too many"])
         // The expected token is ambiguous.
         #expect(
             Reading(#"{ "services": {} } }"#).titles == [
@@ -144,7 +160,23 @@ struct SyntaxTests {
         ("{\"a\": truex}", "PB0001 1:7+5 expected a value for \"a\"", "a word without quotes"),
         ("{\"a\": \u{0}}", "PB0001 1:7+1 expected a value for \"a\"", "unexpected U+0000"),
         ("{\"a\": 1\u{0}}", "PB0001 1:8+1 expected ',' or '}' after the value of \"a\"", "unexpected U+0000"),
-        ("{\"a\": 1\u{A0}}", "PB0001 1:8+2 expected ',' or '}' after the value of \"a\"", "unexpected U+00A0"),
+        (
+            "{\"a\": 1\u{A0}}", "PB0001 1:8+2 expected ',' or '}' after the value of \"a\"",
+            "unexpected U+00A0 (no-break space)"
+        ),
+        ("{\"a\": &x}", "PB0001 1:7+1 expected a value for \"a\"", "unexpected '&'"),
+        ("{\"a\": \u{200B}1}", "PB0001 1:7+3 expected a value for \"a\"", "unexpected U+200B (zero width space)"),
+        (
+            "<<<<<<< ours\n{}", "PB0001 1:1+7 expected '{' at the beginning of the file",
+            "a marker of an unresolved merge conflict"
+        ),
+        (
+            "{\"a\": 1\n=======\n}", "PB0001 2:1+7 expected ',' or '}' after the value of \"a\"",
+            "a marker of an unresolved merge conflict"
+        ),
+        ("---\nextends: base", "PB0001 1:1+3 expected '{' at the beginning of the file", "looks like YAML"),
+        ("services:\n  A: b", "PB0001 1:1+8 expected '{' at the beginning of the file", "looks like YAML"),
+        ("services", "PB0001 1:1+8 expected '{' at the beginning of the file", "a word without quotes"),
     ])
     func `invalid JSON is reported with the expected and the actual token`(
         text: String, title: String, label: String
@@ -158,6 +190,8 @@ struct SyntaxTests {
         ("undefined", "write null"), ("NaN", "JSON has no NaN; numbers are finite"),
         ("-Infinity", "JSON has no -Infinity; numbers are finite"), ("sk_live", "text is written in double quotes"),
         ("'x'", "strings are written in double quotes"), ("# x", "notes go in \"$comment\""),
+        ("\u{A0}1", "delete it, or write a plain space"),
+        (">>>>>>> theirs", "keep one side of the conflict, and delete its markers"),
     ])
     func `words and characters of other languages are reported with their JSON equivalent`(
         written: String, help: String
@@ -171,6 +205,8 @@ struct SyntaxTests {
         #expect(known.reading.diagnostics.flatMap(\.wording.revealed) == [known.at("True")])
         #expect(unknown.reading.diagnostics.flatMap(\.wording.revealed) == [])
         #expect(known.redacted + unknown.redacted == ["True", "sk_live_1"])
+        let merge = Reading("<<<<<<< ours")
+        #expect(merge.reading.diagnostics.flatMap(\.wording.revealed) == [merge.at("<<<<<<<")])
         #expect(!unknown.report.contains("sk_live"))
     }
 

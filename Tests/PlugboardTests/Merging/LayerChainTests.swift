@@ -41,6 +41,21 @@ struct LayerChainTests {
                 == (name == "Production" || name == "production.json" ? ["did you mean \"production\"?"] : []))
     }
 
+    @Test func `several profiles in one text and a path are reported as such (0201 and 0204)`() {
+        let listing = "profiles in Config: development, production, production-eu, test (base is abstract)"
+        let notes = ["development,test", "shared/base.json", "shared/other"].map {
+            Merged(Self.config, selecting: $0, directory: "Config").diagnostics[0].wording.notes
+        }
+        #expect(
+            notes == [
+                [#"a profile combines several with "extends": ["development", "test"]"#, listing], [listing],
+                ["a profile is a file in Config itself", listing],
+            ])
+        let extended = Merged(["a": #"{ "extends": "b, c" }"#, "b": "{}", "c": "{}"], selecting: "a")
+        #expect(
+            extended.diagnostics.map(\.wording.label) == [#"a profile combines several with "extends": ["b", "c"]"#])
+    }
+
     @Test(arguments: [nil, ""])
     func `without a choice the profiles are listed (0202, rule 5.23)`(choice: String?) {
         let merged = Merged(Self.config, selecting: choice, directory: "Config")

@@ -117,6 +117,24 @@ struct ExternalValueTests {
                 """)
     }
 
+    @Test func `a near form of a text from outside is described without the text (0602)`() {
+        enum Level: String, Decodable, CaseIterable { case info, debug }
+        var rig = SettingsRig()
+        func notes<Value: Decodable & Sendable>(_ type: Value.Type, _ text: String) -> [String] {
+            rig.sources.variables["VALUE"] = text
+            let outcome = rig.read(type, #"{"value": {"$env": "VALUE"}}"#)
+            return outcome.diagnostics.first?.wording.notes.dropLast(2).map(\.self) ?? []
+        }
+        let cased = ["it differs from a valid value only in upper and lower case"]
+        #expect(notes(Box<Bool>.self, "TRUE") == cased)
+        #expect(notes(Box<Level>.self, "INFO") == cased)
+        #expect(notes(Box<Level>.self, "trace") == [])
+        #expect(notes(Box<Int>.self, "0644") == ["it begins with 0, and numbers cannot have leading zeros"])
+        #expect(notes(Box<Double>.self, "-01.5") == ["it begins with 0, and numbers cannot have leading zeros"])
+        #expect(notes(Box<Int>.self, "0x1F") == [])
+        #expect(notes(Box<Bool>.self, "TRUE\n") == ["it ends with a line end, which counts"])
+    }
+
     @Test func `a number from a variable out of range is reported with the range (0602)`() {
         var rig = SettingsRig()
         rig.sources.variables["PORT"] = "70000"
@@ -133,7 +151,7 @@ struct ExternalValueTests {
         #expect(
             zip(outcome.titles, outcome.labels).map { "\($0): \($1)" } == [
                 #""url" in environment variable RULES is not a string: expected a string at column 9 of its text"#,
-                #"environment variable RULES is not an object of pool, url alone: setting "value" takes an object of pool, url alone"#,
+                #"environment variable RULES has an unknown member: setting "value" takes an object of pool, url alone"#,
             ])
         rig.sources.variables["RULES"] = "no JSON"
         #expect(
