@@ -68,7 +68,9 @@ extension JSONParser {
         var index = offset
         if byte(at: index) == UInt8(ascii: "-") {
             index += 1
-            if byte(at: index) == UInt8(ascii: "I") { return refuse(.value) }
+            // `-Infinity`, and `---` at the beginning of YAML.
+            let next = byte(at: index)
+            if next == UInt8(ascii: "I") || next == UInt8(ascii: "-") && nodes.isEmpty { return refuse(.value) }
             if byte(at: index) == UInt8(ascii: ".") { return refuseNumber(.noDigitBeforePoint, from: start) }
             if !isDigit(at: index) { return refuseNumber(.noDigitAfterMinus, from: start) }
         }
