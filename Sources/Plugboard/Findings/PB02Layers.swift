@@ -167,7 +167,8 @@ extension ProfileListing {
     func note(on profile: String) -> String? {
         let names = profile.split { ",;+ ".contains($0) }.map(String.init)
         if names.count > 1, names.allSatisfy((selectable + abstract).contains) {
-            return "a profile combines several with \"extends\": [\(names.map(Quotation.quoted).joined(separator: ", "))]"
+            let list = names.map(Quotation.quoted).joined(separator: ", ")
+            return "a profile combines several with \"extends\": [\(list)]"
         }
         let isNear = NearestName.suggestion(forProfile: profile, among: selectable + abstract) != nil
         if let directory, profile.utf8.contains(UInt8(ascii: "/")), !isNear {

@@ -88,7 +88,8 @@ struct FailureDiagnosis {
                 owner: context.owner, path: decoder.path, source: source, expected: expected,
                 isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil, inner: inner,
                 blank: inner != nil
-                    ? nil : decoder.outsideText.flatMap { decoder.isSecret ? $0.edgeWhitespace : expected.note(on: $0) })
+                    ? nil : decoder.outsideText.flatMap { decoder.isSecret ? $0.edgeWhitespace : expected.note(on: $0) }
+            )
         case .launch(let origin)?:
             let isShown = failure.keyType == nil && !decoder.isSecret && isPlain(decoder)
             return SettingWrongType(

@@ -17,7 +17,8 @@ struct BindingShapeTests {
     @Test func `a word of another format is reported with the word of this one`() {
         let reading = Reading.ofClock(#"{ "_target_": "f" }"#)
         #expect(reading.reading.diagnostics.map(\.wording.label) == ["did you mean \"factory\"?"])
-        #expect(Reading(#"{ "_target_": "f" }"#).reading.diagnostics.map(\.wording.label) == ["not a key of a manifest"])
+        let top = Reading(#"{ "_target_": "f" }"#)
+        #expect(top.reading.diagnostics.map(\.wording.label) == ["not a key of a manifest"])
     }
 
     @Test func `an unknown key breaks a binding if it resembles settings or factory`() {
