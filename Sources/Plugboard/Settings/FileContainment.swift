@@ -21,7 +21,7 @@ struct FileContainment {
     func judge(_ path: String, onDisk: Bool) -> Judgement {
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
         guard let whole = absolute(path) else { return .problem(.noDirectory) }
-        let allowed = isAbsolute ? sources.fileRoots : [sources.manifestDirectory].compactMap(\.self)
+        let allowed = isAbsolute ? absoluteRoots : [sources.manifestDirectory].compactMap(\.self)
         guard Self.isBelow(allowed, whole) else { return .leaves(byLink: false) }
         guard onDisk else { return .insideAsWritten }
         let real: String
@@ -31,10 +31,13 @@ struct FileContainment {
         return isInside(real) ? .inside(realPath: real, isInside: isInside) : .leaves(byLink: true)
     }
 
-    /// Returns whether a path as written is below one of the permitted directories.
+    /// Returns whether an absolute path as written is below one of the permitted directories.
     func isBelowRoot(_ path: String) -> Bool {
-        path.utf8.first == UInt8(ascii: "/") && Self.isBelow(sources.fileRoots, path)
+        path.utf8.first == UInt8(ascii: "/") && Self.isBelow(absoluteRoots, path)
     }
+
+    /// The directories that an absolute path may lead into.
+    private var absoluteRoots: [String] { sources.fileRoots + [sources.manifestDirectory].compactMap(\.self) }
 
     /// Returns whether a path is below one of the directories.
     private static func isBelow(_ roots: [String], _ path: String) -> Bool {

@@ -82,11 +82,16 @@ extension ExternalValueTests {
         return SettingsRig().read(Box<[String: Int]>.self, node)
     }
 
-    @Test func `an absolute file is under a root, the standard one or those in code (rule 10.9)`() {
-        let files = MemoryFiles(["/run/secrets/k": "a", "/etc/keys/k": "b"])
-        let inside = [file("/run/secrets/k", files), file("/etc/keys/k", files, roots: ["/etc/keys/"])]
-        #expect(inside.map { $0.value?.value } == ["a", "b"])
-        for path in ["/etc/keys/k", "/run/secrets-of-others/k", "/run/secrets/../../etc/keys/k"] {
+    @Test func `an absolute file is under a root, or in the manifest directory (rule 10.9)`() {
+        let files = MemoryFiles(["/run/secrets/k": "a", "/etc/keys/k": "b", "/app/Config/k": "c"])
+        let inside = [
+            file("/run/secrets/k", files), file("/etc/keys/k", files, roots: ["/etc/keys/"]),
+            file("/app/Config/k", files, roots: []),
+        ]
+        #expect(inside.map { $0.value?.value } == ["a", "b", "c"])
+        for path in [
+            "/etc/keys/k", "/run/secrets-of-others/k", "/run/secrets/../../etc/keys/k", "/app/Config", "/app/Config2/k",
+        ] {
             #expect(file(path, files).codes == ["PB0210"])
         }
     }
@@ -257,6 +262,11 @@ extension ExternalValueTests {
         #expect(
             gone.labels + gone.wordings.flatMap(\.notes) == [
                 #"no such file: variable KEY_FILE names "/run/secrets/gone""#
+            ])
+        let missing = named("/app/Config/keys/gone")
+        #expect(
+            missing.labels + missing.wordings.flatMap(\.notes) == [
+                #"no such file: variable KEY_FILE names "/app/Config/keys/gone""#
             ])
         let hidden = named("hunter2")
         #expect(
