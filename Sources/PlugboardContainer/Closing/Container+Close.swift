@@ -110,7 +110,7 @@ extension ClosableInstances {
             WaitRegistry.end(chain, for: closing, needing: building)
             closing.end()
         }
-        let built = await takeBuilt { Self.dependentsFirst($0, owner.container.slots) }
+        let built = await takeBuilt { Self.dependentsFirst($0, of: owner) }
         try await Self.close(built, of: owner, in: closing)
     }
 }
@@ -152,13 +152,15 @@ extension ClosableInstances {
     }
 
     /// Sorts instances into closing order: the latest build first, except that dependents precede their dependencies. A
-    /// dependency that was reached through a `Lazy` may have been built later than its dependent.
-    private static func dependentsFirst(_ built: [Closable], _ slots: ContainerSlots) -> [Closable] {
+    /// dependency that was reached through a `Lazy` may have been built later than its dependent. The instances of a
+    /// container also have the reverse order of rule 8.19. A scope omits its cost.
+    private static func dependentsFirst(_ built: [Closable], of owner: WaitableOperation.InstanceOwner) -> [Closable] {
         if built.count < 2 { return built }
+        let (numbers, order) = (built.map(\.facts.number), owner.container.slots.order)
+        if owner.scope == nil { return order.order(of: numbers).map { built[$0] }.reversed() }
         // A slot has several entries if it has a running task, or if its build was repeated because a dependent
         // failed.
         let closables = Dictionary(grouping: built) { $0.facts.number }
-        let order = slots.order.dependenciesFirst(built.map(\.facts.number))
-        return order.flatMap { closables[$0] ?? [] }.reversed()
+        return order.dependenciesFirst(numbers).flatMap { closables[$0] ?? [] }.reversed()
     }
 }

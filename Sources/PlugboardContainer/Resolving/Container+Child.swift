@@ -190,7 +190,9 @@ struct ChildPlanInput {
         return { factory in
             guard let facts = slots[factory]?.facts else { return [] }
             let owner = parent.ancestor(at: facts.level).slots
-            return owner.order.allPrecursors(of: facts.number).compactMap { factories[ObjectIdentifier(owner[$0])] }
+            return owner.order.allNeeds(of: facts.number).compactMap { need in
+                factories[ObjectIdentifier(owner[need.target])].map { ($0, need.isTaken) }
+            }
         }
     }
 
