@@ -12,48 +12,45 @@ let package = Package(
         .library(name: "PlugboardContainer", targets: ["PlugboardContainer"]),
         .library(name: "PlugboardTool", targets: ["PlugboardTool"]),
         .library(name: "PlugboardTesting", targets: ["PlugboardTesting"]),
-        .plugin(name: "CheckManifests", targets: ["CheckManifests"]),
-        .executable(name: "storefront", targets: ["Storefront"]),
-        .executable(name: "watch", targets: ["Watch"]),
-        .executable(name: "fleet", targets: ["Fleet"]),
-        .executable(name: "minimal", targets: ["Minimal"]),
-        .executable(name: "benchmark", targets: ["Benchmark"]),
-        .executable(name: "stress", targets: ["Stress"]),
-        .executable(name: "fuzzing", targets: ["Fuzzing"]),
+        .plugin(name: "PlugboardCheckManifests", targets: ["PlugboardCheckManifests"]),
     ],
     targets: [
+        // Targets that a product reaches begin with Plugboard, because a client cannot have a target of the same name.
         // Dependencies point in one direction, which `.ci/boundaries` checks.
         .target(name: "PlugboardWiring", swiftSettings: memorySafe),
         .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring"], swiftSettings: memorySafe),
         .target(
             name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"], swiftSettings: memorySafe),
         // The page of all diagnostic codes, from which the tool prints.
-        .target(name: "DiagnosticsPage"),
+        .target(name: "PlugboardDiagnosticsPage"),
         .target(
-            name: "PlugboardTool", dependencies: ["Plugboard", "DiagnosticsPage"], swiftSettings: memorySafe),
+            name: "PlugboardTool", dependencies: ["Plugboard", "PlugboardDiagnosticsPage"], swiftSettings: memorySafe),
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"], swiftSettings: memorySafe),
         .plugin(
-            name: "CheckManifests",
+            name: "PlugboardCheckManifests",
             capability: .command(
                 intent: .custom(
                     verb: "check-manifests", description: "Proves the manifests of the programs wired by them")),
-            path: "Sources/CheckManifests"),
+            path: "Sources/PlugboardCheckManifests"),
 
+        // No sample is a product, so a client may use their names. `swift run storefront` runs one here.
         .executableTarget(
-            name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
+            name: "hello", dependencies: ["PlugboardTool"], path: "Samples/Hello", exclude: ["Config"]),
         .executableTarget(
-            name: "Watch", dependencies: ["PlugboardTool"], path: "Samples/Watch", exclude: ["Config", "README.md"]),
+            name: "storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
         .executableTarget(
-            name: "Fleet", dependencies: ["PlugboardTool"], path: "Samples/Fleet",
+            name: "watch", dependencies: ["PlugboardTool"], path: "Samples/Watch", exclude: ["Config", "README.md"]),
+        .executableTarget(
+            name: "fleet", dependencies: ["PlugboardTool"], path: "Samples/Fleet",
             exclude: ["Config", "README.md", "demo"]),
-        .executableTarget(name: "Fuzzing", dependencies: ["PlugboardTool"], path: "Samples/Fuzzing"),
-        .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
+        .executableTarget(name: "fuzzing", dependencies: ["PlugboardTool"], path: "Samples/Fuzzing"),
+        .executableTarget(name: "minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
         .executableTarget(
-            name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark",
+            name: "benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark",
             exclude: ["limits.txt"]),
 
         .executableTarget(
-            name: "Stress", dependencies: ["PlugboardContainer", "MutexAnnotations"], path: "Samples/Stress"),
+            name: "stress", dependencies: ["PlugboardContainer", "MutexAnnotations"], path: "Samples/Stress"),
 
         // Empty, except under `--sanitize=thread`.
         .target(name: "MutexAnnotations", path: "Tests/MutexAnnotations"),
@@ -78,10 +75,10 @@ let package = Package(
         .testTarget(
             name: "MistakesTests", dependencies: ["PlugboardTool", "SampleServices", "TestSupport"],
             exclude: ["bad", "worked", "lines"]),
-        .testTarget(name: "WatchTests", dependencies: ["Watch", "PlugboardTesting", "TestSupport"]),
-        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"]),
+        .testTarget(name: "WatchTests", dependencies: ["watch", "PlugboardTesting", "TestSupport"]),
+        .testTarget(name: "FuzzingTests", dependencies: ["fuzzing"]),
         .testTarget(
-            name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting", "TestSupport"],
+            name: "StorefrontTests", dependencies: ["storefront", "PlugboardTesting", "TestSupport"],
             exclude: ["Answers/Golden"]),
         // A server of a loopback socket, and the tests that end it by signals.
         .executableTarget(name: "serving-program", dependencies: ["PlugboardTool"], path: "Tests/ServingProgram"),
@@ -89,7 +86,7 @@ let package = Package(
         .executableTarget(name: "launching-program", dependencies: ["PlugboardTool"], path: "Tests/LaunchingProgram"),
         .testTarget(name: "ServingTests", dependencies: ["serving-program", "launching-program", "TestSupport"]),
         .testTarget(
-            name: "MutationTests", dependencies: ["Storefront", "PlugboardTool", "TestSupport"],
+            name: "MutationTests", dependencies: ["storefront", "PlugboardTool", "TestSupport"],
             exclude: ["Harbor/Config"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,4 +1,4 @@
-import Fuzzing
+import fuzzing
 import Testing
 
 /// A part of `swift run -c release fuzzing --count 1000000`.

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A client whose declarations are on the main actor by default, like those of new applications. It compiles the first
-// snippet of the README, word for word, and resolves main-actor services without `await`.
+// A client whose declarations are on the main actor by default, like those of new applications. It compiles the
+// wiring in code of the page Getting started, word for word, and resolves main-actor services without `await`.
 let package = Package(
     name: "main-actor-default",
     platforms: [.macOS(.v15), .iOS(.v18)],

@@ -1,5 +1,5 @@
 import PlugboardTool
-import Storefront
+import storefront
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION

@@ -2,7 +2,7 @@ import Foundation
 import PlugboardTesting
 import class TestSupport.TemporaryFolder
 import Testing
-import Watch
+import watch
 
 @Suite(.wired(profile: "test", catalog: Watch.catalog, directory: "Samples/Watch/Config"))
 struct WatchTests {
@@ -78,7 +78,7 @@ struct WatchConfigTests {
         let error = await #expect(throws: StartingError.self) { try await container.start() }
         #expect(
             error?.description == """
-                FolderWatch#gone (folders.polling, test.json:3:5, registered at Watch/Folders.swift:6) did not start: \
+                FolderWatch#gone (folders.polling, test.json:3:5, registered at watch/Folders.swift:6) did not start: \
                 there is no /no-such-folder
                 """)
     }

@@ -116,24 +116,25 @@ extension DirectoryMistake {
         case .missing(let directory, let tried):
             FindingText(
                 title: "there is no manifest directory \(Quotation.path(directory))", help: Self.help,
-                notes: ["tried \(tried)"])
+                notes: ["tried \(Quotation.path(tried))"])
         case .notFound(let directory, let folder):
             FindingText(
                 title: "there is no manifest directory \(Quotation.path(directory))",
                 help: ["name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)"],
-                notes: folder.map { ["searched in \($0) and its parent directories"] } ?? [])
+                notes: folder.map { ["searched in \(Quotation.path($0)) and its parent directories"] } ?? [])
         case .notADirectory(let directory, let tried):
             FindingText(
                 title: "\(Quotation.path(directory)) is no directory, so it holds no manifests", help: Self.help,
-                notes: ["tried \(tried)"])
+                notes: ["tried \(Quotation.path(tried))"])
         case .unreadable(let directory, let tried, let reason):
             FindingText(
                 title: "the manifest directory \(Quotation.path(directory)) cannot be read: \(reason)",
-                notes: ["tried \(tried)"])
+                notes: ["tried \(Quotation.path(tried))"])
         case .empty(let directory, let tried):
             FindingText(
                 title: "there are no profiles in \(Quotation.path(directory))",
-                help: ["a profile is a file there: production.json is \"production\""], notes: ["tried \(tried)"])
+                help: ["a profile is a file there: production.json is \"production\""],
+                notes: ["tried \(Quotation.path(tried))"])
         case .nothingGiven:
             FindingText(
                 title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])

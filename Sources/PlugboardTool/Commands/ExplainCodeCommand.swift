@@ -1,4 +1,4 @@
-internal import DiagnosticsPage
+internal import PlugboardDiagnosticsPage
 
 /// The command `wiring explain PB0301`: the meaning of a code, with a wrong and a right example.
 struct ExplainCodeCommand: Sendable {

@@ -13,6 +13,12 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         return UsageError("wiring has no command \"\(word)\"; \(way)")
     }
 
+    static func misspelledWiring(_ word: String, command: String) -> UsageError {
+        UsageError(
+            "\"\(word) \(command)\" is no command; did you mean \"wiring \(command)\"? "
+                + "Words of the program itself that resemble it must follow --")
+    }
+
     static func flagBeforeCommand(_ flag: String, known: [String]) -> UsageError {
         UsageError("the command comes first: wiring COMMAND \(flag) …; the commands are \(list(known))")
     }

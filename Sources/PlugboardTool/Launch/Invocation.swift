@@ -17,11 +17,18 @@ enum Invocation: Sendable {
             return .failure(.launch(error))
         }
         guard launch.remainingBeforeSeparator > 0, launch.remaining.first == "wiring" else {
-            return .success(.program(launch))
+            return misspelledCommand(launch).map(Result.failure) ?? .success(.program(launch))
         }
         return ToolCommand.parse(Array(launch.remaining.dropFirst())).flatMap { command in
             if let conflict = command.conflict(with: launch) { return .failure(conflict) }
             return .success(.tool(command, launch))
         }
+    }
+    /// Returns the error for a command of `wiring` whose first word has one typo; nil if the words are the program's.
+    private static func misspelledCommand(_ launch: LaunchOptions) -> UsageError? {
+        let words = launch.remaining.prefix(launch.remainingBeforeSeparator)
+        guard words.count > 1, (["help"] + ToolCommand.syntaxes.map(\.name)).contains(words[1]) else { return nil }
+        guard NearestName.distance(from: words[0], to: "wiring", limit: 1) != nil else { return nil }
+        return .misspelledWiring(words[0], command: words[1])
     }
 }

@@ -70,8 +70,14 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     /// A report with paths relative to the fixture, and a server's path instead of the searched absolute path.
     func relative(_ report: String) -> String {
         let absolute = root.hasPrefix("/") ? root : "\(FileManager.default.currentDirectoryPath)/\(root)"
-        return report.replacing("tried \(absolute)/", with: "tried /srv/storefront/")
-            .replacing("\(absolute)/", with: "").replacing("\(root)/", with: "")
+        // A path with a space is in quotes, which JSON escapes.
+        let served = [#"\""#, "\"", ""].reduce(report) { report, quote in
+            let parts = report.split(separator: "tried \(quote)\(absolute)/", omittingEmptySubsequences: false)
+            return parts.dropFirst().reduce(String(parts[0])) { report, rest in
+                "\(report)tried /srv/storefront/\(rest.replacing(quote, with: "", maxReplacements: 1))"
+            }
+        }
+        return served.replacing("\(absolute)/", with: "").replacing("\(root)/", with: "")
     }
 
     /// Copies all groups, and returns the fixtures of the copy.

@@ -1,6 +1,6 @@
 import Foundation
 @testable import PlugboardTool
-import Storefront
+import storefront
 import Testing
 
 /// The schema against a real validator: it accepts every valid manifest and refuses nearly every one with a mistake

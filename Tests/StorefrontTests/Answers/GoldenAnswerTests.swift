@@ -1,5 +1,5 @@
 @testable import PlugboardTool
-import Storefront
+import storefront
 import Synchronization
 import TestSupport
 import Testing

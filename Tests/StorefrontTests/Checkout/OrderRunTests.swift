@@ -1,5 +1,5 @@
 import PlugboardTesting
-import Storefront
+import storefront
 import TestSupport
 import Testing
 

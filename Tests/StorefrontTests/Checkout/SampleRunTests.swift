@@ -1,5 +1,5 @@
 import PlugboardTesting
-import Storefront
+import storefront
 import Testing
 
 /// A whole run over the sample's orders.

@@ -1,5 +1,5 @@
 import Foundation
-import Storefront
+import storefront
 import TestSupport
 import Testing
 

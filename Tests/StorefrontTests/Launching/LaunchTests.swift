@@ -1,6 +1,6 @@
 import PlugboardTesting
 @testable import PlugboardTool
-import Storefront
+import storefront
 import Testing
 
 /// The shop in its user's form: arguments and variables in; stdout, stderr and a status out.
@@ -101,12 +101,12 @@ struct LaunchTests {
     @Test func `conflicting flags are a usage error`() async {
         let run = await Run.storefront(
             "--profile", "development", "--bind", "OrderStore=orders.file", "--bind",
-            "Storefront.OrderStore=orders.memory", "--set", "OrderStore/settings/directory=x", orders)
+            "storefront.OrderStore=orders.memory", "--set", "OrderStore/settings/directory=x", orders)
         #expect(run.status == .usage)
         #expect(
             run.remarks == """
-                error[PB0003]: --bind Storefront.OrderStore and --bind OrderStore contradict each other
-                  --> --bind Storefront.OrderStore: second
+                error[PB0003]: --bind storefront.OrderStore and --bind OrderStore contradict each other
+                  --> --bind storefront.OrderStore: second
                   ::: --bind OrderStore: first
                    |
                    = help: they are two spellings of one place: give one of them

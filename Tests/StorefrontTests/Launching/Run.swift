@@ -1,6 +1,6 @@
 import PlugboardTesting
 @testable import PlugboardTool
-import Storefront
+import storefront
 import Synchronization
 
 /// One start of the shop in this process: its output and its status.

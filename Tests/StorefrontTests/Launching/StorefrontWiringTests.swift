@@ -1,5 +1,5 @@
 import PlugboardTesting
-import Storefront
+import storefront
 import Testing
 
 /// The sample's own tests of its wiring, as a user of the test kit would write them.

@@ -1,4 +1,4 @@
-import Storefront
+import storefront
 import Synchronization
 import TestSupport
 import Testing

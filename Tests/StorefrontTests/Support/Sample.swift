@@ -1,4 +1,4 @@
-import Storefront
+import storefront
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION

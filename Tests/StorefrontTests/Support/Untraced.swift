@@ -1,4 +1,4 @@
-import Storefront
+import storefront
 
 // For tests that do not read the trace.
 

@@ -24,6 +24,21 @@ struct InvocationTests {
         #expect(outcome(line) == expected)
     }
 
+    /// Rule 20.12.
+    @Test(arguments: [
+        ("wirng check", #""wirng check" is no command; did you mean "wiring check"? "#),
+        ("--profile a Wiring list --format json", #""Wiring list" is no command; did you mean "wiring list"? "#),
+        ("wirings help", #""wirings help" is no command; did you mean "wiring help"? "#),
+    ])
+    func `a misspelled wiring before one of its commands does not start the program`(line: String, reason: String) {
+        #expect(outcome(line) == reason + "Words of the program itself that resemble it must follow --")
+    }
+
+    @Test(arguments: ["wirng", "wirng -- check", "wirng orders", "wing check", "orders wirng check", "-- wirng check"])
+    func `other words that resemble wiring are the program's`(line: String) {
+        #expect(outcome(line) == "program in -: \(line.replacing("-- ", with: "", maxReplacements: 1))")
+    }
+
     private static let needs = #"as in: wiring diff test production ("wiring profiles" lists the profiles)"#
 
     @Test(arguments: [

@@ -1,4 +1,4 @@
-// The first snippet of the README, which .ci/main-actor compares.
+// The wiring in code of the page Getting started, which .ci/main-actor compares.
 import PlugboardContainer
 
 let container = try Container {

@@ -1,4 +1,4 @@
-#include "DiagnosticsPage.h"
+#include "PlugboardDiagnosticsPage.h"
 
 // #embed is C23; Swift's own clang has it in each version of the language.
 #pragma clang diagnostic ignored "-Wc23-extensions"
