@@ -32,6 +32,7 @@ struct RefusedTests {
         // messages for other numbers of parameters and other services.
         Refusal(
             folder: "initializer-of-another-type", phrase: "no exact matches in call to instance method 'autoregister'"),
+        Refusal(folder: "default-argument", phrase: "type 'Lamp' has no member 'init(clock:)'"),
         Refusal(
             folder: "literal-for-a-protocol",
             phrase: "failed to produce diagnostic for expression; please submit a bug report "

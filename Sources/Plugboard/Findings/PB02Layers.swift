@@ -89,7 +89,7 @@ extension Finding where Self == PlainFinding {
             return FindingText(
                 title: "two environments in one profile: \(name) and \(Quotation.quoted(second.value.rawValue))",
                 label: "second", related: [FindingText.Mark(first.origin, "first")],
-                help: ["layers of one profile may repeat an environment, but not change it"]
+                help: ["put what both share into an abstract profile without \"environment\", and extend it from both"]
             ).pointing(at: extends, "adds \(name)")
         }
     }
