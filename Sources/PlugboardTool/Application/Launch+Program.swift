@@ -43,7 +43,7 @@ extension Launch {
             if let guess = guess(proof, in: options) { console.remark("\(program): \(guess)\n") }
             return .refused(LaunchStatus(refusingToStartFor: proof.diagnostics, in: options))
         }
-        console.remark("\(program): \(proof.headline)\n")
+        if Program.announcesStart { console.remark("\(program): \(proof.headline)\n") }
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
         let signals = signals(closing: container)
         let reminder = StartReminder(patience: patience) { [console, program, patience] waiting in

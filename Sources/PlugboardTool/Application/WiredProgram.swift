@@ -41,6 +41,10 @@ public protocol WiredProgram: SendableMetatype {
     /// true. Set it to false for a program whose own argument parser answers them.
     static var answersHelp: Bool { get }
 
+    /// Whether a start prints a line to stderr with the profile and the layers of its wiring. The default is true.
+    /// Mistakes and warnings are always printed.
+    static var announcesStart: Bool { get }
+
     /// The handling of SIGTERM and SIGINT. By default, they cancel the start and `run`.
     static var signals: SignalHandling { get }
 
@@ -66,6 +70,8 @@ extension WiredProgram {
     public static var help: String { "" }
     /// True, so that the library answers.
     public static var answersHelp: Bool { true }
+    /// True, so that each start prints its profile and layers.
+    public static var announcesStart: Bool { true }
     /// `.cancelsRun`, so that a signal cancels the start and `run`.
     public static var signals: SignalHandling { .cancelsRun }
     /// 30 seconds.

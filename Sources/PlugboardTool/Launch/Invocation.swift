@@ -24,6 +24,7 @@ enum Invocation: Sendable {
             return .success(.tool(command, launch))
         }
     }
+
     /// Returns the error for a command of `wiring` whose first word has one typo; nil if the words are the program's.
     private static func misspelledCommand(_ launch: LaunchOptions) -> UsageError? {
         let words = launch.remaining.prefix(launch.remainingBeforeSeparator)

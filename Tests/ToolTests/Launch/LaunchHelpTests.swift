@@ -26,6 +26,15 @@ struct LaunchHelpTests {
         }
     }
 
+    /// Prints nothing at its start.
+    private struct Silent: WiredApplication {
+        static let catalog = Catalog()
+        static let manifests = ManifestSource.memory(["tea": "{}", "cup": #"{ "services": { "Cup": "glass" } }"#])
+        static var announcesStart: Bool { false }
+
+        func run(_ container: Container, arguments: [String]) async throws {}
+    }
+
     private func run<App: WiredApplication>(_ app: App.Type, _ words: String...) async -> (
         answer: String, remarks: String
     ) {
@@ -53,6 +62,12 @@ struct LaunchHelpTests {
                 "tea wiring" lists the questions about the wiring.
 
                 """)
+    }
+
+    @Test func `rule 20.9: a start prints its profile and layers, unless the program declares otherwise`() async {
+        #expect(await run(Quiet.self).remarks == "tea: profile \"tea\" (from the program's default): code < tea.json\n")
+        #expect(await run(Silent.self, "--profile", "tea").remarks == "")
+        #expect(await run(Silent.self, "--profile", "cup").remarks.hasPrefix("error[PB"))
     }
 
     @Test func `a program with its own parser answers itself`() async {
