@@ -46,7 +46,7 @@ let package = Package(
         .executableTarget(name: "fuzzing", dependencies: ["PlugboardTool"], path: "Samples/Fuzzing"),
         .executableTarget(name: "minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
         .executableTarget(
-            name: "benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark",
+            name: "benchmark", dependencies: ["PlugboardTool"], path: "Samples/Benchmark",
             exclude: ["limits.txt"]),
 
         .executableTarget(

@@ -1,4 +1,5 @@
 import Plugboard
+import PlugboardTool
 
 /// An input of variable size, which shows whether the work for it is linear.
 struct Growth: Sendable {
@@ -9,6 +10,8 @@ struct Growth: Sendable {
     var makesChild = false
     /// Whether a run creates the container and prints the error for a name without a binding.
     var missesName = false
+    /// The words of a `wiring` command, whose answer is the work; nil for a proof.
+    var command: [String]?
 
     struct Input: Sendable {
         var manifests: [String: String]
@@ -22,6 +25,16 @@ struct Growth: Sendable {
         let loader = ManifestLoader(.memory(input.manifests), catalog: input.catalog, variables: [:])
         var selection = WiringSelection(profile: Located("top", at: .launch(LaunchOrigin(name: "--profile"))))
         selection.overrides = input.overrides
+        if let command {
+            return { operations in
+                for _ in 0..<operations {
+                    guard let answer = WiringTool.answer(to: ["wiring"] + command, of: "shop", loader: loader) else {
+                        stop(UsageError("\(command) is no command"))
+                    }
+                    consume(answer.output.utf8.count)
+                }
+            }
+        }
         if makesChild {
             return { operations in
                 do {
@@ -99,7 +112,7 @@ extension Growth {
         "[\((0..<size).map(item).joined(separator: ",\n"))]"
     }
 
-    static let all = ofManifests + ofCatalogs
+    static let all = ofManifests + ofCatalogs + ofCommands
 
     private static let ofManifests = [
         settings("new-members") { _ in

@@ -14,6 +14,8 @@ package struct SyntaxMistake: Finding {
     package indirect enum Problem: Equatable, Sendable {
         case empty
         case tooLarge(mebibytes: Int)
+        /// Reading stopped after `JSONParser.mostMistakes`.
+        case tooManyMistakes
         case unexpected(Token, expected: Expectation)
         /// According to the indentation, an object or a list should end here. `opening` is its first bracket.
         case unclosed(JSONBracketKind)
@@ -96,9 +98,8 @@ extension SyntaxMistake {
         switch problem {
         case .unclosed: wording = wording.pointing(at: opening, "opened here")
         case .unopened: wording = wording.pointing(at: opening, "closes it here")
-        case .empty, .tooLarge, .unexpected, .superfluous, .openString, .control, .unknownEscape, .loneSurrogate,
-            .number,
-            .refused:
+        case .empty, .tooLarge, .tooManyMistakes, .unexpected, .superfluous, .openString, .control, .unknownEscape,
+            .loneSurrogate, .number, .refused:
             break
         }
         if case .unexpected(let token, let expected) = problem {

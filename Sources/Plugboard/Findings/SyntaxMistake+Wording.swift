@@ -3,6 +3,7 @@ extension SyntaxMistake.Problem {
         switch self {
         case .empty: FindingText(title: "the file is empty", label: "expected '{'")
         case .tooLarge(let mebibytes): FindingText(title: "the file is larger than \(mebibytes) MiB")
+        case .tooManyMistakes: FindingText(title: "the file has more mistakes: reading stopped after 1,000")
         case .unexpected(let token, let expected):
             FindingText(
                 title: "expected \(expected.words)", label: token.label(for: expected),
@@ -56,7 +57,8 @@ extension SyntaxMistake.Problem {
         case .unexpected(.comma, .name), .unexpected(.comma, .item), .unexpected(.comma, .nameOrBrace),
             .unexpected(.comma, .itemOrBracket):
             true
-        case .empty, .tooLarge, .unexpected, .unclosed, .unopened, .openString, .control, .unknownEscape,
+        case .empty, .tooLarge, .tooManyMistakes, .unexpected, .unclosed, .unopened, .openString, .control,
+            .unknownEscape,
             .loneSurrogate, .number, .refused:
             false
         }

@@ -42,7 +42,7 @@ extension JSONParser {
         guard !repeated.isEmpty else { return }
         let isServices =
             levels.count == 1 && levels[0].name.flatMap { string(at: $0) } == ManifestMember.services.rawValue
-        for group in repeated {
+        for group in repeated.prefix(Self.mostMistakes - findings.count) {
             for name in group.dropFirst() { nodes[name].isRepeated = true }
             findings.append(
                 PlainFinding.duplicateMember(

@@ -6,6 +6,8 @@
 struct JSONParser {
     static let deepest = Manifest.deepest
     static let largest = 64 << 20
+    /// The number of mistakes after which reading a text stops.
+    static let mostMistakes = 1_000
 
     let bytes: [UInt8]
     private let source: SourceText
@@ -119,17 +121,22 @@ struct JSONParser {
                     if self.byte(at: offset) == closing {
                         findings.append(PlainFinding.trailingComma(origin(comma..<comma + 1), before: level.bracket))
                         close()
+                        if isFull { return note(.tooManyMistakes, at: 0..<0) }
                     } else {
                         step = isObject ? .name : .value
                     }
                 } else if byte == closing {
                     close()
+                    if isFull { return note(.tooManyMistakes, at: 0..<0) }
                 } else {
                     return refuse(step)
                 }
             }
         }
     }
+
+    /// Whether reading stops, because the text has too many mistakes.
+    private var isFull: Bool { findings.count >= Self.mostMistakes }
 
     /// Parses a value, or the opening bracket of one. Returns the next step; nil if no value begins here.
     private mutating func value(_ byte: UInt8, at step: Step) -> Step? {

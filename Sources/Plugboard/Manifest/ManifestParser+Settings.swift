@@ -17,7 +17,7 @@ extension ManifestParser {
         case .object:
             var members: [SettingsNodeMember] = []
             members.reserveCapacity(tree.memberCount(of: index))
-            for (name, value) in tree.members(of: index) {
+            for (name, value) in tree.members(of: index) where !isFull {
                 if tree.isVerb(name) {
                     if isNote(name) { continue }
                     if let verb = verb(index) { return verb }
@@ -47,8 +47,11 @@ extension ManifestParser {
         return true
     }
 
-    private mutating func items(_ indices: some Sequence<Int>) -> [SettingsNode] {
-        indices.map { setting($0) }
+    private mutating func items(_ indices: [Int]) -> [SettingsNode] {
+        var items: [SettingsNode] = []
+        items.reserveCapacity(indices.count)
+        for index in indices where !isFull { items.append(setting(index)) }
+        return items
     }
 
     /// Parses an object with a member that begins with `$`. If it does not have exactly one verb, reports the mistake

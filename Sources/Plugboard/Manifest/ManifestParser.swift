@@ -50,12 +50,16 @@ struct ManifestParser {
             }
             read(member, value: value, into: &manifest)
         }
+        if isFull {
+            diagnostics.append(Diagnostic(SyntaxMistake(origin: emptyOrigin, problem: .tooManyMistakes)))
+            return nil
+        }
         manifest.unknownMembers = unknownMembers
         manifest.unread = unread
         if document == nil, diagnostics.isEmpty {
             // The decoder has found a mistake that the parser has not. Without a report, a part of the text would be
             // lost silently.
-            report(SyntaxMistake(origin: .text(TextOrigin(source: source, range: 0..<0)), problem: .refused))
+            report(SyntaxMistake(origin: emptyOrigin, problem: .refused))
             return nil
         }
         return manifest
@@ -106,8 +110,14 @@ extension ManifestParser {
 
     @inline(never)
     mutating func report(_ finding: some Finding) {
-        diagnostics.append(Diagnostic(finding))
+        if !isFull { diagnostics.append(Diagnostic(finding)) }
     }
+
+    /// Whether reading stops, because the text has too many mistakes.
+    var isFull: Bool { diagnostics.count >= JSONParser.mostMistakes }
+
+    /// The origin of a mistake of the whole file.
+    private var emptyOrigin: Origin { .text(TextOrigin(source: source, range: 0..<0)) }
 
     /// Reports a mistake that makes the current binding unusable.
     @inline(never)
@@ -172,8 +182,10 @@ extension ManifestParser {
         if key.value.isLikelyServiceKey, var first = diagnostics.last?.found(UnknownMember.self),
             case .manifest = first.object, first.key.value.isLikelyServiceKey
         {
+            // Removed first, so that the list of the others is not copied.
+            diagnostics.removeLast()
             first.others.append(key.origin)
-            diagnostics[diagnostics.count - 1].finding = first
+            diagnostics.append(Diagnostic(first))
         } else {
             report(UnknownMember(key: key, object: .manifest))
         }
@@ -197,7 +209,7 @@ extension ManifestParser {
 
     private mutating func readServices(_ services: Int, into manifest: inout Manifest) {
         manifest.services.reserveCapacity(tree.memberCount(of: services))
-        for (name, value) in tree.members(of: services) {
+        for (name, value) in tree.members(of: services) where !isFull {
             let key = located(name)
             // Swift's types begin with a capital letter.
             if key.value.utf8.first.map({ $0 < 0x41 || $0 > 0x5A }) ?? true, !mayBeService(key.value, tree.isVerb(name))

@@ -8,7 +8,10 @@ package struct ShownSetting: Sendable {
     package let visible: String?
     /// Whether the value or a part of it is hidden.
     package let isHidden: Bool
-    package var origin: Origin
+    /// The value as written, for comparisons.
+    package let node: SettingsNode
+
+    package var origin: Origin { node.origin }
 }
 
 extension SettingsNode {
@@ -41,7 +44,7 @@ private struct SettingsWriter {
         let text = text(of: node, at: path)
         return ShownSetting(
             path: path, text: text.forPeople, visible: text.isHidden == .wholly ? nil : text.forPrograms,
-            isHidden: text.isHidden != .no, origin: node.origin)
+            isHidden: text.isHidden != .no, node: node)
     }
 
     @inline(never)

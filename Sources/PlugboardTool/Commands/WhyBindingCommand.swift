@@ -215,14 +215,15 @@ private func changes(
     func isShown(_ leaf: ShownBindingLeaf) -> Bool {
         wrapsAlike || !leaf.path.isWithin(.decorators) || leaf.path.count == 1
     }
+    let (remaining, replaced) = (leaves.byPath, inForce.byPath)
     var rows: [AnswerRow] = []
-    for leaf in leaves where isShown(leaf) && !inForce.contains(where: { $0.isSame(as: leaf) }) {
+    for leaf in leaves where isShown(leaf) && replaced[leaf.path]?.isSame(as: leaf) != true {
         rows.append(
             AnswerRow(
                 cells: [(isOne ? "" : "\(leaf.path.pointer) ") + leaf.value.text, texts.text(leaf.origin)],
                 json: .leaf(leaf.path, leaf.value, ["place": texts.json(leaf.origin)])))
     }
-    for leaf in inForce where isShown(leaf) && !leaves.contains(where: { $0.path == leaf.path }) {
+    for leaf in inForce where isShown(leaf) && remaining[leaf.path] == nil {
         rows.append(
             AnswerRow(cells: ["no \(leaf.path.pointer)", ""], json: .leaf(leaf.path, nil, ["place": .null])))
     }

@@ -61,19 +61,24 @@ extension WiringView {
         let leaves = leaves(of: binding)
         let history = binding.history
         // The leaves of the binding after each layer.
-        var earlier: [Int: [ShownBindingLeaf]] = [:]
+        var earlier: [Int: [[String]: ShownBindingLeaf]] = [:]
         for number in Set(history.map(\.layer)) {
             let merged = merging { $0 <= number }?.wiring.bindings.first { $0.key == binding.key }
-            earlier[number] = merged.map { self.leaves(of: $0) }
+            earlier[number] = merged.map { self.leaves(of: $0).byPath }
         }
+        let inForce = leaves.byPath
+        let ofCode = leavesOfCode(below: binding)
+        let steps = Dictionary(grouping: history.enumerated(), by: \.element.path)
         let order = (leaves.map(\.path) + history.map(\.path)).uniqued()
+        let containers = Set(order.flatMap { path in path.indices.map { Array(path[..<$0]) } })
         var histories: [BindingLeafHistory] = []
         for leaf in order where leaf.starts(with: path) {
-            let winner = leaves.first { $0.path == leaf }
+            let winner = inForce[leaf]
             // A removed object is in the history of each of its members instead.
-            if winner == nil, order.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
-            var entries = statements(steps(of: leaf, in: history), of: leaf, earlier: earlier)
-            addCode(below: leaf, winner: winner, of: binding, to: &entries)
+            if winner == nil, containers.contains(leaf) { continue }
+            let ofLeaf = (0...leaf.count).flatMap { steps[Array(leaf[..<$0])] ?? [] }.inOrder { $0.offset < $1.offset }
+            var entries = statements(distinct(ofLeaf.map(\.element), for: leaf), of: leaf, earlier: earlier)
+            addCode(ofCode[leaf], to: &entries)
             if !entries.contains(where: { $0.outcome == .inForce }), let winner {
                 entries.append(
                     .init(
@@ -84,19 +89,18 @@ extension WiringView {
         return histories
     }
 
-    /// Returns the steps of a leaf.
+    /// Returns the steps of a leaf among those of the leaf and the values that contain it.
     ///
     /// Manifests set a list of decorators as a whole, so a part of the list has no steps unless a launch flag changes a
     /// part. If a flag does, the history of the part begins with the last step that set the whole list.
-    private func steps(of leaf: [String], in history: [HistoryStep]) -> [HistoryStep] {
-        let steps = history.filter { leaf.starts(with: $0.path) }
+    private func distinct(_ steps: [HistoryStep], for leaf: [String]) -> [HistoryStep] {
         guard leaf.count > 1, leaf.isWithin(.decorators) else { return steps }
         guard let first = steps.firstIndex(where: { $0.path.count > 1 }) else { return [] }
         return Array(steps[max(first - 1, 0)...])
     }
 
     private func statements(
-        _ steps: [HistoryStep], of path: [String], earlier: [Int: [ShownBindingLeaf]]
+        _ steps: [HistoryStep], of path: [String], earlier: [Int: [[String]: ShownBindingLeaf]]
     ) -> [BindingLeafHistory.Entry] {
         var entries: [BindingLeafHistory.Entry] = []
         for (number, step) in steps.enumerated() where step.action != .dropped {
@@ -105,9 +109,8 @@ extension WiringView {
                 ?? (step.action == .removed ? .removes : .inForce)
             // A launch flag may edit a part of a list of decorators. The part was first set by the whole list.
             let isList = path != BindingMember.decorators.path && step.path == BindingMember.decorators.path
-            let leavesOfLayer = earlier[step.layer] ?? []
-            let leaf =
-                leavesOfLayer.first { $0.path == path } ?? (isList ? nil : leavesOfLayer.first { $0.path == step.path })
+            let leavesOfLayer = earlier[step.layer] ?? [:]
+            let leaf = leavesOfLayer[path] ?? (isList ? nil : leavesOfLayer[step.path])
             if isList && leaf == nil { continue }
             entries.append(
                 .init(
@@ -117,28 +120,26 @@ extension WiringView {
         return entries
     }
 
-    /// Adds the statement of code below the manifests, such as a factory's lifetime or a default of a setting.
-    private func addCode(
-        below path: [String], winner: ShownBindingLeaf?, of binding: WiredBinding,
-        to entries: inout [BindingLeafHistory.Entry]
-    ) {
-        guard let index = factory(of: binding), entries.first?.layer != "code" else { return }
-        let factory = outline.factories[index]
-        var value: LeafValue?
-        if path == BindingMember.lifetime.path, let lifetime = factory.lifetime { value = LeafValue(lifetime.rawValue) }
-        if path.isWithin(.settings) {
-            let secrets = redaction.secrets(of: binding.key)
-            value =
-                settings(nil, of: index, below: BindingMember.settings.path, secrets: secrets).first {
-                    $0.path == path
-                }?.value
+    /// Returns the leaves of code below the manifests: the factory's lifetime and the defaults of its settings.
+    private func leavesOfCode(below binding: WiredBinding) -> [[String]: ShownBindingLeaf] {
+        guard let index = factory(of: binding) else { return [:] }
+        let origin = Origin.code(outline.factories[index].location)
+        let lifetime = outline.factories[index].lifetime.map {
+            ShownBindingLeaf(path: BindingMember.lifetime.path, text: $0.rawValue, origin: origin)
         }
-        guard let value else { return }
-        let origin = Origin.code(factory.location)
+        var leaves = settings(
+            nil, of: index, below: BindingMember.settings.path, secrets: redaction.secrets(of: binding.key))
+        for number in leaves.indices { leaves[number].origin = origin }
+        return ((lifetime.map { [$0] } ?? []) + leaves).byPath
+    }
+
+    /// Adds the statement of code below the manifests.
+    private func addCode(_ leaf: ShownBindingLeaf?, to entries: inout [BindingLeafHistory.Entry]) {
+        guard let leaf, entries.first?.layer != "code" else { return }
         let next = entries.first
         let outcome: BindingLeafHistory.Outcome =
             next.map { .ended($0.outcome == .removes ? .removed : .set, by: $0.layer) } ?? .inForce
-        entries.insert(.init(layer: "code", value: value, origin: origin, outcome: outcome), at: 0)
+        entries.insert(.init(layer: "code", value: leaf.value, origin: leaf.origin, outcome: outcome), at: 0)
     }
 
     private func layerName(_ step: HistoryStep) -> String { wiring.layers[step.layer].name }

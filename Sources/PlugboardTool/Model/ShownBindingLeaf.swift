@@ -36,6 +36,11 @@ extension LeafValue {
     init(_ text: String) { self.init(text: text, visible: text) }
 }
 
+extension [ShownBindingLeaf] {
+    /// The leaves by their paths.
+    var byPath: [[String]: ShownBindingLeaf] { Dictionary(map { ($0.path, $0) }) { first, _ in first } }
+}
+
 extension [String] {
     /// The path as a JSON pointer without its first slash: `settings/timeout` (RFC 6901).
     var pointer: String {

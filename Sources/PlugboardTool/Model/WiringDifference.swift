@@ -98,15 +98,17 @@ struct WiringDifference {
         var changed: Set<ServiceKey> = []
         // Both proofs have one catalog, so both spell a key in the same way.
         for key in keys.inOrder() {
-            let left = bindings.0[key].map { first.leaves(of: $0) } ?? []
-            let right = bindings.1[key].map { second.leaves(of: $0) } ?? []
+            let numbers = (bindings.0[key], bindings.1[key])
+            let left = numbers.0.map { first.leaves(of: first.wiring.bindings[$0]) } ?? []
+            let right = numbers.1.map { second.leaves(of: second.wiring.bindings[$0]) } ?? []
             let before = rows.count
             compare(left, with: right, of: .binding(first.spelled(key)))
-            let live = second.livePaths(of: key).intersection(first.livePaths(of: key))
+            if rows.count == before { continue }
+            changed.insert(key)
+            let live = second.livePaths(of: numbers.1).intersection(first.livePaths(of: numbers.0))
             for index in rows.indices.dropFirst(before) {
                 rows[index].isLive = live.contains { rows[index].path.hasPrefix($0) }
             }
-            if rows.count > before { changed.insert(key) }
         }
         return changed
     }
@@ -189,10 +191,9 @@ extension WiringView {
         return Dictionary(joins, uniquingKeysWith: +)
     }
 
-    /// The beginnings of the paths of a binding's live settings.
-    fileprivate func livePaths(of key: ServiceKey) -> Set<String> {
-        guard let number = wiring.bindings.firstIndex(where: { $0.key == key }) else { return [] }
-        let slots = graph.slots(of: number).filter { graph.factory(of: $0).takesLiveSettings }
+    /// Returns the beginnings of the paths of a binding's live settings; an empty set without a binding.
+    fileprivate func livePaths(of number: Int?) -> Set<String> {
+        let slots = (number.map { graph.slots(of: $0) } ?? 0..<0).filter { graph.factory(of: $0).takesLiveSettings }
         return Set(
             slots.map { slot in
                 let path = graph.decoratorID(of: slot).map { DecoratorMember.settings.path(in: $0) }
@@ -200,7 +201,9 @@ extension WiringView {
             })
     }
 
-    fileprivate var bindingsByKey: [ServiceKey: WiredBinding] {
-        Dictionary(wiring.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    /// The indexes of the bindings.
+    fileprivate var bindingsByKey: [ServiceKey: Int] {
+        Dictionary(
+            wiring.bindings.indices.map { (wiring.bindings[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }

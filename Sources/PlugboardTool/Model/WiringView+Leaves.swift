@@ -74,7 +74,7 @@ extension WiringView {
         return node.shown(as: factory.flatMap { proof.catalog.settingsType(of: $0) }, secrets: secrets).map {
             ShownBindingLeaf(
                 path: path + $0.path, value: LeafValue(text: $0.text, visible: $0.visible, isHidden: $0.isHidden),
-                origin: $0.origin, node: node.descendant($0.path))
+                origin: $0.origin, node: $0.node)
         }
     }
 

@@ -84,4 +84,26 @@ struct EncodingTests {
                 """)
         #expect(reading.reading.source.bytes.isEmpty)
     }
+
+    @Test(
+        arguments: [
+            // Trailing commas, repeated members, unknown members, wrong types, and unknown verbs in an object and in a list.
+            { _ in "[1,]" }, { _ in #"{ "a": 1, "a": 1 }"# }, { _ in "1" }, { "{ \"verb-\($0)\": 1 }" },
+            { _ in #"{ "settings": { "x": { "$evn": "X" } } }"# },
+            { _ in #"{ "settings": { "x": [{ "$evn": "X" }] } }"# },
+        ] as [@Sendable (Int) -> String])
+    func `rule 3.3: reading stops after 1,000 mistakes`(_ value: @Sendable (Int) -> String) {
+        func reading(_ count: Int) -> Reading {
+            let members = (0..<count).map { "\"Clock#n-\($0)\": \(value($0))" }.joined(separator: ",\n")
+            return Reading("{ \"services\": {\n\(members)\n} }")
+        }
+        let few = reading(400)
+        #expect((400...800).contains(few.titles.count))
+        #expect(!few.titles[0].contains("reading stopped"))
+        let many = reading(4_000)
+        #expect(many.titles.count == 1_001)
+        #expect(many.titles[0] == "PB0001 1:1+0 the file has more mistakes: reading stopped after 1,000")
+        #expect(many.reading.manifest == nil)
+        #expect(many.reading.isPartial)
+    }
 }
