@@ -7,6 +7,8 @@ struct SettingsBySlot {
     private let unknownMembers: [ServiceKey: [UnknownBindingMember]]
     /// The factories by identifier; empty if no layer can have changed a factory.
     private let offered: [FactoryID: FactoryIndex]
+    /// The effects of the layers on a key; nil if no layer can have changed a factory.
+    private let history: ((ServiceKey) -> [HistoryStep])?
 
     /// An unknown member of a binding that may be a misplaced setting, and the index of its diagnostic.
     private typealias UnknownBindingMember = (unknown: UnknownMember, diagnostic: Int)
@@ -15,7 +17,9 @@ struct SettingsBySlot {
         self.graph = graph
         bindings = proof.wiring.bindings
         catalog = proof.catalog
-        offered = bindings.contains(where: \.hasLost) ? catalog.outline.offered : [:]
+        let hasLost = bindings.contains(where: \.hasLost)
+        offered = hasLost ? catalog.outline.offered : [:]
+        history = hasLost ? proof.wiring.replay?() : nil
         unknownMembers = Self.unknownBindingKeys(in: proof.diagnostics, names: proof.catalog.names)
     }
 
@@ -53,8 +57,8 @@ extension SettingsBySlot {
         var context = SettingsDiagnosticContext(owner: owner, binding: graph.chosenOrigin(of: slot))
         context.defaults = outline.factories[factory].defaults
         let binding = graph.slots[slot].binding
-        if owner.decorator == nil, bindings[binding].hasLost {
-            context.record(bindings[binding]) { offered[$0].map { settingNames(of: $0) } ?? [] }
+        if owner.decorator == nil, bindings[binding].hasLost, let history {
+            context.record(history(bindings[binding].key)) { offered[$0].map { settingNames(of: $0) } ?? [] }
         }
         return context
     }
@@ -115,17 +119,11 @@ private struct NoSettings: Decodable, Sendable {
     }
 }
 
-extension WiredBinding {
-    /// Whether a null or a change of factory may have removed required settings.
-    var hasLost: Bool { recorded?.contains(where: \.isLoss) == true }
-}
-
 extension SettingsDiagnosticContext {
     /// Adds the settings that the layers removed from a binding, and the factories that had them.
     ///
     /// - Parameter settingNames: Returns the names of a factory's settings.
-    mutating func record(_ binding: WiredBinding, settingNames: (FactoryID) -> [String]) {
-        let history = binding.history
+    mutating func record(_ history: [HistoryStep], settingNames: (FactoryID) -> [String]) {
         let change = history.lastIndex { $0.path == BindingMember.factory.path && $0.action == .set } ?? 0
         for (index, step) in history.enumerated() where step.isLoss && step.path.isWithin(.settings) {
             // Removals before the last change of the factory are ignored.

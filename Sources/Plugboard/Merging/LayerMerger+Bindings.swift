@@ -1,7 +1,7 @@
 extension LayerMerger {
     /// Merges the members that one layer declares for a key over the members of lower layers.
     mutating func merge(_ statement: ServiceStatement) {
-        guard let key = resolveStatement(statement) else { return }
+        guard let key = resolveStatement(statement), log == nil || log?.key == key else { return }
         let number = number(of: key)
         if let first = mentions[number] {
             report(.keyTwice(key, first: first, second: statement.key))
@@ -16,6 +16,7 @@ extension LayerMerger {
         case .broken(let origin): breakBinding(number, at: origin)
         case .binding(let edit): merge(edit, on: number, at: statement.key.origin)
         }
+        if log != nil { log?.bindings.updateValue(bindings[number], forKey: layers.count - 1) }
     }
 
     private mutating func remove(_ number: Int, at origin: Origin) {
@@ -26,7 +27,7 @@ extension LayerMerger {
         }
         remove([], from: removed.origin, at: origin)
         let removal = Wiring.Removal(key: current.key, origin: origin, removed: removed.origin)
-        removedBindings[number] = RemovedBinding(removal: removal, steps: current.steps ?? [])
+        removedBindings[number] = RemovedBinding(removal: removal)
     }
 
     /// Marks the binding as unknown until a layer names its factory or an alias.
@@ -35,7 +36,7 @@ extension LayerMerger {
         binding.target = .broken
         binding.origin = origin
         isMistaken = true
-        settleSteps(of: &binding, number: number)
+        settle(&binding, number: number)
         bindings[number] = binding
     }
 
@@ -43,12 +44,12 @@ extension LayerMerger {
         // The binding is moved out of the array while it is changed, so that the large value is not copied.
         if var binding = take(number) {
             change(&binding, by: edit, at: origin)
-            settleSteps(of: &binding, number: number)
+            settle(&binding, number: number)
             bindings[number] = consume binding
         } else {
             var binding = newBinding(.broken, at: origin, on: number)
             make(&binding, by: edit, number: number)
-            settleSteps(of: &binding, number: number)
+            settle(&binding, number: number)
             bindings[number] = consume binding
         }
     }
@@ -73,12 +74,14 @@ extension LayerMerger {
     /// Creates a binding that no lower layer has.
     private mutating func make(_ binding: inout WiredBinding, by edit: WrittenBindingMembers, number: Int) {
         if let alias = edit.alias {
-            if let target = resolve(alias, isAlias: true) { binding.target = .alias(Located(target, at: alias.origin)) }
+            if let target = resolve(alias, isAlias: true) {
+                binding.target = .alias(Located(target, at: alias.origin))
+                record(.set, of: BindingMember.alias.path, at: alias.origin)
+            }
         } else if let factory = edit.factory {
             binding.target = .factory(factory)
             binding.settings = defaults[factory.value]
-            // The values do not contain a removed default, so the steps are recorded from here on.
-            if binding.settings != nil { current.steps = binding.ownSteps }
+            record(.set, of: BindingMember.factory.path, at: factory.origin)
             mergeMembers(of: edit, on: &binding)
         } else if !chain.isPartial {
             let removed = removedBindings[number]?.removal?.origin
@@ -165,19 +168,20 @@ extension LayerMerger {
         }
     }
 
-    /// Moves a binding out of the array, so that it is changed without a copy, and loads its steps into `current`.
+    /// Moves a binding out of the array, so that it is changed without a copy.
     mutating func take(_ number: Int) -> WiredBinding? {
-        current.steps = nil
-        if case nil = bindings[number] { return nil }
-        guard var binding = bindings[number].take() else { return nil }
-        current.steps = binding.recorded.take() ?? binding.ownSteps
+        if case nil = bindings[number] {
+            current.hasLost = !removedBindings.isEmpty && removedBindings[number] != nil
+            return nil
+        }
+        let binding = bindings[number].take()
+        current.hasLost = binding?.hasLost == true
         return binding
     }
 
-    /// Stores the steps and the removed secrets in a binding, before the binding returns to the array.
-    private mutating func settleSteps(of binding: inout WiredBinding, number: Int) {
-        binding.recorded = current.steps
-        if let past = removedBindings[number]?.steps, !past.isEmpty { binding.recorded = past + binding.history }
+    /// Stores the removed secrets and the loss of a binding, before the binding returns to the array.
+    private mutating func settle(_ binding: inout WiredBinding, number: Int) {
+        binding.hasLost = current.hasLost
         if !current.removedSecrets.isEmpty || !removedBindings.isEmpty && removedBindings[number] != nil {
             removedBindings[number] = RemovedBinding(removedSecrets: current.removedSecrets)
             current.removedSecrets = [:]

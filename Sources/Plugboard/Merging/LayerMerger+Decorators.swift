@@ -142,7 +142,8 @@ extension LayerMerger {
         // A decorator inherits only the marks of secrets (RULES 13.17). The whole list of decorators is one leaf of the
         // binding, so changes in its parts are not recorded.
         let outer = current
-        current.steps = nil
+        current.isRecorded = false
+        current.hasLost = false
         current.removedSecrets = [:]
         defer { current = outer }
         return statements.map { statement in

@@ -38,6 +38,14 @@ extension LayerMerger {
         return nil
     }
 
+    /// Marks the bindings with unknown members as unknown.
+    mutating func markUnknown(_ members: [Located<String>]) {
+        for member in members {
+            guard let key = try? directory.key(member.value), log == nil || log?.key == key else { continue }
+            markUnknown(key, at: member.origin)
+        }
+    }
+
     /// Marks the binding of a key as unknown in this layer and higher ones, because an invalid name was probably
     /// intended for it. If this layer also binds the key itself, the binding remains known.
     mutating func markUnknown(_ key: ServiceKey, at origin: Origin) {

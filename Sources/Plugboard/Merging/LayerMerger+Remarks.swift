@@ -39,8 +39,11 @@ extension LayerMerger {
     }
 
     mutating func record(_ action: HistoryStep.Action, of path: [String], at origin: Origin) {
-        let step = HistoryStep(path: path, layer: layer, origin: origin, action: action)
-        current.steps?.append(step)
+        if current.isRecorded {
+            let step = HistoryStep(path: path, layer: layer, origin: origin, action: action)
+            if step.isLoss { current.hasLost = true }
+            log?.steps.append(step)
+        }
         if !disagreements.isEmpty { decide(path) }
     }
 
@@ -89,7 +92,7 @@ extension LayerMerger {
         item: String? = nil, among items: [Located<String>] = []
     ) {
         if current.isLenient { return }
-        let lost = lost ?? (suggestionsLeft > 0 ? lastLoss(of: path) : nil)
+        let lost = lost ?? (suggestionsLeft > 0 ? lastLoss(of: path, before: origin) : nil)
         var edit = UnmetEdit(
             part: BindingPartPath(current.key, path: path), origin: origin, manner: manner, lost: lost)
         if path.isEmpty {
@@ -108,8 +111,12 @@ extension LayerMerger {
     }
 
     /// Returns the last step that removed a path, a part of it, or a value that contains it; nil if there is none.
-    private func lastLoss(of path: [String]) -> UnmetEdit.LossCause? {
-        let steps = current.steps ?? []
+    private mutating func lastLoss(of path: [String], before origin: Origin) -> UnmetEdit.LossCause? {
+        guard current.hasLost else { return nil }
+        guard let steps = log?.steps else {
+            return replay.history(of: current.key).diagnostics.lazy.compactMap { $0.found(UnmetEdit.self) }
+                .first { $0.origin == origin && $0.part.path == path }?.lost
+        }
         let last = steps.lastIndex { $0.isLoss && ($0.path.starts(with: path) || path.starts(with: $0.path)) }
         guard let last else { return nil }
         let step = steps[last]

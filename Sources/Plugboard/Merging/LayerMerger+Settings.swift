@@ -1,10 +1,11 @@
 extension LayerMerger {
     mutating func merge(_ settings: ValueOrRemoval<SettingsNode>, on binding: inout WiredBinding) {
         // If no lower layer has settings, the settings of this layer are stored unchanged.
-        if case .value(let written) = settings, binding.settings == nil, current.isNew,
+        if case .value(let written) = settings, binding.settings == nil, current.removedSecrets.isEmpty,
             !written.value.needsNormalizing
         {
             binding.settings = written.value
+            recordLeaves(of: written.value, at: BindingMember.settings.path)
             return
         }
         var path = BindingMember.settings.path
@@ -118,7 +119,7 @@ extension LayerMerger {
     }
 
     private mutating func recordLeaves(of node: SettingsNode, at path: [String]) {
-        if current.steps == nil { return }
+        if log == nil && disagreements.isEmpty { return }
         for leaf in node.leaves(below: path) { record(.set, of: leaf.path, at: leaf.origin) }
     }
 

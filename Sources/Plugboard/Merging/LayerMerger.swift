@@ -27,13 +27,17 @@ struct LayerMerger {
     var disagreements: [ServiceKey: [Disagreement]] = [:]
     /// The state of the binding that is being changed.
     var current = BindingMergeState()
+    /// The history of the only key that is merged, in a replay; nil while a wiring is merged.
+    var log: KeyHistory?
+    /// The launch flags, for a replay.
+    private let overrides: LaunchOverrides
+    /// A replay of the layers for the mistakes of one key.
+    lazy var replay = LayerReplay(chain, over: outline, names: directory, overrides: overrides)
 
     /// The parts of a removed binding that later layers may need.
     struct RemovedBinding {
         /// The removal; nil if a later layer binds the key again.
         var removal: Wiring.Removal?
-        /// The steps before the removal.
-        var steps: [HistoryStep] = []
         var removedSecrets: [[String]: Origin] = [:]
     }
 
@@ -44,8 +48,12 @@ struct LayerMerger {
         var finding: PlainFinding
     }
 
-    init(_ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory) {
+    init(
+        _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory,
+        overrides: LaunchOverrides
+    ) {
         self.chain = chain
+        self.overrides = overrides
         self.outline = outline
         self.directory = directory
         numbers = LayerNumbers(chain.layers)
@@ -73,9 +81,7 @@ struct LayerMerger {
     mutating func merge(_ manifest: Manifest) {
         begin(Wiring.Layer(name: manifest.profile, source: manifest.source))
         for statement in manifest.services { merge(statement) }
-        for unknownMember in manifest.unknownMembers {
-            if let key = try? directory.key(unknownMember.value) { markUnknown(key, at: unknownMember.origin) }
-        }
+        markUnknown(manifest.unknownMembers)
     }
 
     /// Returns the number of a key. A new key receives the next number.
@@ -115,13 +121,12 @@ struct BindingMergeState {
     var key = ServiceKey(ServiceType(Never.self))
     /// Whether a part of a lower layer could not be read. It may contain a missing value.
     var isLenient = false
-    /// The steps so far; nil for a new binding, whose history is derived from its values.
-    var steps: [HistoryStep]?
+    /// Whether steps are recorded.
+    var isRecorded = true
+    /// Whether a layer dropped or removed a part of the binding.
+    var hasLost = false
     /// The origins of `secret: true` for settings that a layer removed.
     var removedSecrets: [[String]: Origin] = [:]
     /// The names that exist beside the current edit, as candidates if the edit has no target.
     var inheritedNames: [String] = []
-
-    /// Whether no layer has declared the binding yet.
-    var isNew: Bool { steps == nil && removedSecrets.isEmpty }
 }

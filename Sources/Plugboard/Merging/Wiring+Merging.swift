@@ -7,7 +7,8 @@ extension Wiring {
         _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         overrides: LaunchOverrides = LaunchOverrides()
     ) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
-        var merger = LayerMerger(chain, over: outline, names: directory ?? ServiceDirectory(outline))
+        var merger = LayerMerger(
+            chain, over: outline, names: directory ?? ServiceDirectory(outline), overrides: overrides)
         for layer in chain.layers { merger.merge(layer) }
         merger.merge(overrides)
         merger.reportDisagreements()
@@ -18,6 +19,11 @@ extension Wiring {
         let found = merger.diagnostics.filter { chain.isRing ? ofKeys.contains($0.code) : true }
         var wiring = (consume merger).wiring()
         let names = directory
+        wiring.replay = {
+            let replay = LayerReplay(
+                chain, over: outline, names: names ?? ServiceDirectory(outline), overrides: overrides)
+            return { replay.history(of: $0).steps }
+        }
         wiring.cycleClosing = { graph in
             CycleClosingLayerSearch(graph, in: chain.layers) { layer in
                 let lower = LayerChain(profile: nil, layers: Array(chain.layers[..<(layer - 1)]))

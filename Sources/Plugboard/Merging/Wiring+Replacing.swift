@@ -23,10 +23,6 @@ extension Wiring {
             }
             let replaced = wiring.bindings[index]
             binding.replaced = replaced.replaced ?? replaced.target
-            binding.recorded =
-                replaced.history
-                + replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
-                + [HistoryStep(path: BindingMember.factory.path, layer: layer, origin: origin, action: .set)]
             wiring.bindings[index] = binding
         }
         let replaced = Set(bindings.map(\.key))

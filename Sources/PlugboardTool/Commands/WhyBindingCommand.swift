@@ -65,13 +65,14 @@ struct WhyBindingCommand: ListedCommand {
         case .removed(let removal): page = WhyBindingPage(removal, in: view)
         case .binding(let index):
             let binding = view.wiring.bindings[index]
-            let histories = view.histories(of: binding, below: path)
+            let history = view.replay.history(of: binding.key)
+            let histories = view.histories(of: binding, by: history, below: path)
             if histories.isEmpty {
                 let known = view.leaves(of: binding).map(\.path.pointer)
                 throw tool.refusal(
                     .noPart(path.pointer, of: view.spelled(binding.key), known: known), about: diagnostics)
             }
-            page = WhyBindingPage(binding, by: histories, below: path, in: view)
+            page = WhyBindingPage(binding, history, by: histories, below: path, in: view)
         }
         return tool.answer(format == .text ? page.text(width: tool.width) : page.json, about: diagnostics)
     }
@@ -107,15 +108,18 @@ private struct WhyBindingPage {
     private var without = TerminalTable(unbroken: 2, indent: 2)
     private var layerless: [JSONValue] = []
 
-    init(_ binding: WiredBinding, by histories: [BindingLeafHistory], below path: [String], in view: WiringView) {
+    init(
+        _ binding: WiredBinding, _ history: KeyHistory, by histories: [BindingLeafHistory], below path: [String],
+        in view: WiringView
+    ) {
         key = view.spelled(binding.key)
         self.path = path.pointer
         profile = view.wiring.profile
         title = (path.isEmpty ? key : ([key] + path).pointer) + " in \(view.title)"
         var texts = OriginFormatter()
-        for history in histories { add(history, texts: &texts) }
+        for leaf in histories { add(leaf, texts: &texts) }
         let inForce = view.leaves(of: binding).filter { $0.path.starts(with: path) }
-        for layerless in view.layerless(binding.key, history: binding.history) {
+        for layerless in view.layerless(binding.key, history: history) {
             add(layerless, inForce: inForce, below: path, texts: &texts)
         }
     }

@@ -56,20 +56,17 @@ struct BindingLeafHistory {
 extension WiringView {
     /// Returns the histories of all leaves of a binding. Leaves in force are first.
     ///
-    /// - Parameter path: Limits the histories to leaves at or below this path.
-    func histories(of binding: WiredBinding, below path: [String]) -> [BindingLeafHistory] {
+    /// - Parameters:
+    ///   - history: The history of the key.
+    ///   - path: Limits the histories to leaves at or below this path.
+    func histories(of binding: WiredBinding, by history: KeyHistory, below path: [String]) -> [BindingLeafHistory] {
         let leaves = leaves(of: binding)
-        let history = binding.history
         // The leaves of the binding after each layer.
-        var earlier: [Int: [[String]: ShownBindingLeaf]] = [:]
-        for number in Set(history.map(\.layer)) {
-            let merged = merging { $0 <= number }?.wiring.bindings.first { $0.key == binding.key }
-            earlier[number] = merged.map { self.leaves(of: $0).byPath }
-        }
+        let earlier = history.bindings.compactMapValues { $0.map { self.leaves(of: $0).byPath } }
         let inForce = leaves.byPath
         let ofCode = leavesOfCode(below: binding)
-        let steps = Dictionary(grouping: history.enumerated(), by: \.element.path)
-        let order = (leaves.map(\.path) + history.map(\.path)).uniqued()
+        let steps = Dictionary(grouping: history.steps.enumerated(), by: \.element.path)
+        let order = (leaves.map(\.path) + history.steps.map(\.path)).uniqued()
         let containers = Set(order.flatMap { path in path.indices.map { Array(path[..<$0]) } })
         var histories: [BindingLeafHistory] = []
         for leaf in order where leaf.starts(with: path) {

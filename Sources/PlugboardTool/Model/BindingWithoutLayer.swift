@@ -17,33 +17,17 @@ struct BindingWithoutLayer {
 }
 
 extension WiringView {
-    /// Returns the wiring of some layers, by their numbers in `Wiring.layers`, and the findings of merging them; nil if
-    /// no layers were merged.
-    func merging(_ isWanted: (Int) -> Bool) -> (wiring: Wiring, diagnostics: [Diagnostic])? {
-        guard var chain = proof.chain else { return nil }
-        var (outline, overrides) = (outline, proof.overrides)
-        if !isWanted(0) { outline.bindings = [] }
-        // Layer 0 is code. The manifests follow, then the flags.
-        chain.layers = chain.layers.enumerated().filter { isWanted($0.offset + 1) }.map(\.element)
-        func isLeftOut(_ flag: String) -> Bool {
-            wiring.layers.firstIndex { $0.name == flag && $0.source == nil }.map { !isWanted($0) } ?? false
-        }
-        if isLeftOut("--bind") { overrides.binds = [] }
-        if isLeftOut("--set") { overrides.sets = [] }
-        return Wiring.merging(chain, over: outline, names: names, overrides: overrides)
-    }
-
     /// Returns the binding of a key without each layer that mentions the key.
-    func layerless(_ key: ServiceKey, history: [HistoryStep]) -> [BindingWithoutLayer] {
-        let known = Set(merging { _ in true }?.diagnostics ?? [])
-        let numbers = Set(history.map(\.layer)).inOrder()
+    func layerless(_ key: ServiceKey, history: KeyHistory) -> [BindingWithoutLayer] {
+        let known = Set(history.diagnostics)
+        let numbers = Set(history.steps.map(\.layer)).inOrder()
         var result: [BindingWithoutLayer] = []
         for number in numbers {
-            guard let merged = merging({ $0 != number }) else { return [] }
-            let binding = merged.wiring.bindings.first { $0.key == key }
+            let remaining = replay.history(of: key, without: number)
+            let binding = remaining.binding
             // An edit without a target results in a broken binding, so that it is reported once.
             let isBound = binding.map { $0.target != .broken } ?? false
-            var broken = merged.diagnostics.filter {
+            var broken = remaining.diagnostics.filter {
                 $0.finding.edited?.key == key && $0.severity == .error && !known.contains($0)
             }
             .compactMap { diagnostic in

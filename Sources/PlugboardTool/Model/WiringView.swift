@@ -7,6 +7,9 @@ final class WiringView {
     /// The secrets of all layers, which are hidden even in a merge without their layer. Computed on request, because
     /// most answers show no settings.
     lazy var redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog)
+    /// The replay of the layers, for single keys.
+    private(set) lazy var replay = LayerReplay(
+        proof.chain ?? LayerChain(profile: nil), over: outline, names: names, overrides: proof.overrides)
     private let offered: [FactoryID: FactoryIndex]
     private var spellings: [ServiceType: String] = [:]
 

@@ -6,6 +6,7 @@ final class AlternativeKeys {
     private lazy var numbers = Dictionary(grouping: graph.table.keys.indices) { graph.table.keys[$0].service }
     private var sorted: [ServiceType: [BoundKey]] = [:]
     private var near: [CacheKey: NearNameIndex] = [:]
+    private lazy var history = graph.wiring.replay?()
 
     /// The cache key of a search for similar names: a service, and a filter for its used or unused keys.
     private struct CacheKey: Hashable {
@@ -16,6 +17,11 @@ final class AlternativeKeys {
 
     init(_ graph: WiringGraph) {
         self.graph = graph
+    }
+
+    /// Returns whether a layer writes a part of the binding of a key.
+    func isWritten(_ key: ServiceKey, by layer: Int) -> Bool {
+        history?(key).contains { $0.layer == layer } ?? false
     }
 
     /// Returns the other keys of a service: the unnamed key first, and then the names in order. The key of the

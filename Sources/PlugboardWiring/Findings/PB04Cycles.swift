@@ -111,9 +111,10 @@ extension Checks {
         else { return nil }
         let choice = factories.candidates(for: key.service, at: .maker)
         let registered = RegisteredFactory(factory)
-        let (isOverInherited, isDecorated) = (binding.hasFactoryBelow, !binding.decorators.isEmpty)
+        let (replay, isDecorated) = (graph.wiring.replay, !binding.decorators.isEmpty)
         let named = binding.target.factoryOrigin ?? binding.chosen
         return PlainFinding(.cycle, at: named, hides: [.factory(key)], reliesOn: [.setting(key, [])]) {
+            let isOverInherited = replay.map { $0()(key).hasFactoryBelow } ?? false
             let help =
                 switch registered.id {
                 case nil:
@@ -137,11 +138,11 @@ extension Checks {
 
 }
 
-extension WiredBinding {
+extension [HistoryStep] {
     /// Whether a layer below the factory's layer binds the key to another factory.
     fileprivate var hasFactoryBelow: Bool {
-        let removal = history.lastIndex { $0.path.isEmpty && $0.action == .removed }
-        let steps = history[(removal.map { $0 + 1 } ?? 0)...]
+        let removal = lastIndex { $0.path.isEmpty && $0.action == .removed }
+        let steps = self[(removal.map { $0 + 1 } ?? 0)...]
         let layers = steps.filter { $0.path == BindingMember.factory.path && $0.action == .set }.map(\.layer)
         return layers.first != layers.last
     }

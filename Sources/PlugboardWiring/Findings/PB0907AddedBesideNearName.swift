@@ -59,7 +59,7 @@ extension WiringGraph {
             !NearestName.differInDigitsOnly(name, other), let number = table[near.key], number < wiring.bindings.count
         else { return nil }
         let (lower, upper) = (wiring.bindings[number], wiring.bindings[binding])
-        return lower.firstLayer < upper.firstLayer && !lower.isWritten(by: upper.firstLayer) ? near : nil
+        return lower.firstLayer < upper.firstLayer && !names.isWritten(near.key, by: upper.firstLayer) ? near : nil
     }
 }
 
@@ -78,9 +78,4 @@ extension Wiring {
         let binding = bindings[number]
         return binding.key.name != nil && binding.firstLayer > 0 && !binding.isTestOverride
     }
-}
-
-extension WiredBinding {
-    /// Returns whether a layer writes a part of the binding.
-    fileprivate func isWritten(by layer: Int) -> Bool { history.contains { $0.layer == layer } }
 }

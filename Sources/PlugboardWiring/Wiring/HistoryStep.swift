@@ -31,18 +31,6 @@ package struct HistoryStep: Sendable {
 }
 
 extension WiredBinding {
-    /// The effects of all layers on all leaves, lowest layer first.
-    ///
-    /// Most bindings have one layer. Their history is derived from the values on request.
-    package var history: [HistoryStep] {
-        recorded ?? ownSteps
-    }
-
-    /// The steps of the first layer.
-    package var ownSteps: [HistoryStep] {
-        leaves.map { HistoryStep(path: $0.path, layer: firstLayer, origin: $0.origin, action: .set) }
-    }
-
     /// The leaves in force.
     package var leaves: [LeafOrigin] {
         var leaves: [LeafOrigin] = []

@@ -18,8 +18,8 @@ package struct WiredBinding: Sendable {
     package var decoratorsOrigin: Origin?
     /// The first layer with the binding, as an index into `Wiring.layers`.
     package var firstLayer = 0
-    /// The history; nil if only the first layer writes the binding. The history is then derived from the values.
-    package var recorded: [HistoryStep]?
+    /// Whether a null or a change of the factory dropped a part, which may be a required setting.
+    package var hasLost = false
     /// Whether the binding is a replacement of a test. Such a binding has no decorators and ignores `allowedIn`.
     package var isTestOverride = false
     /// The target that a test replaces; nil without a replacement, and for a key that is not bound otherwise.

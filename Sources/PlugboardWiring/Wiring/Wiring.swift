@@ -1,4 +1,4 @@
-/// The bindings in force for one selection, merged from all layers, with the history of their values.
+/// The bindings in force for one selection, merged from all layers.
 ///
 /// A wiring may contain mistakes. Only a `Planner` proves that it has none.
 package struct Wiring: Sendable {
@@ -13,6 +13,9 @@ package struct Wiring: Sendable {
     package var bindings: [WiredBinding] = []
     /// A function that searches for the layer that completes a cycle in a graph of this wiring; nil without layers.
     package var cycleClosing: (@Sendable (WiringGraph) -> CycleClosingSearch)?
+    /// A function that replays the layers: it returns a function from a key to the effects of the layers on its leaves,
+    /// lowest layer first. Nil without layers.
+    package var replay: (@Sendable () -> (ServiceKey) -> [HistoryStep])?
     /// The keys that a layer removed and no later layer binds again.
     package var removals: [Removal] = []
     /// Whether a layer could not be read. It may contain the missing bindings, so completeness is not checked.

@@ -103,8 +103,9 @@ struct EveryProfileTests {
         init(_ proof: ProofOutcome) {
             layers = proof.wiring.layers.map(\.name)
             bindings = proof.wiring.bindings.map(\.words)
+            let replay = proof.wiring.replay?()
             history = proof.wiring.bindings.flatMap { binding in
-                binding.history.map { "\(binding.key) \($0.layer) \($0.action) \($0.path) \($0.origin)" }
+                (replay?(binding.key) ?? []).map { "\(binding.key) \($0.layer) \($0.action) \($0.path) \($0.origin)" }
             }
             removals = proof.wiring.removals
             page = DiagnosticsReport(proof.diagnostics).text()

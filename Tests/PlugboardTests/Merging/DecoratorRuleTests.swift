@@ -32,6 +32,20 @@ struct DecoratorRuleTests {
         #expect(merged.diagnostics[0].wording.related.map { "\($0.origin) \($0.label)" } == ["b.json:1:76 first"])
     }
 
+    @Test func `a null in a decorator is not explained by losses of its binding (rule 6.15)`() {
+        let merged = Merged(
+            b: #"{ "Mailer": { "factory": "mail.console", "settings": { "a": 1, "b": 1 } } }"#,
+            p: ##"""
+                { "Mailer": { "settings": { "a": null }, "decorators": [
+                  { "factory": "d", "settings": { "a": null, "b": { "$append": [1] } } } ] } }
+                """##,
+            e: ##"{ "Mailer": { "settings": { "a": null } } }"##)
+        #expect(
+            merged.diagnostics.map { "\($0.code) \($0.wording.related.map(\.label)) \($0.wording.notes)" } == [
+                #"PB0208 ["already removed here"] []"#, "PB0208 [] []", "PB0209 [] []",
+            ])
+    }
+
     @Test func `decorators cannot be edited if no layer declares them (rule 6.15)`() {
         let merged = Merged(
             b: #"{ "Mailer": "mail.console" }"#, p: #"{ "Mailer": { "decorators": { "$append": ["a"] } } }"#)

@@ -65,7 +65,8 @@ struct Merged {
 
     /// The effect of each layer on each leaf: `b set factory`.
     func history(_ key: String) -> [String] {
-        (binding(key)?.history ?? []).map { step in
+        guard let binding = binding(key), let replay = wiring.replay?() else { return [] }
+        return replay(binding.key).map { step in
             "\(wiring.layers[step.layer].name) \(step.action) \(step.path.joined(separator: "/"))"
         }
     }
