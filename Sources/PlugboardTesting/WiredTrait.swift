@@ -62,7 +62,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     /// Closes the container. An error of closing is reported in addition to an error of the test.
     private func close(_ container: Container, after test: Test) async {
         do {
-            try await container.close()
+            try await container.close(by: .event("the end of the test"))
         } catch {
             Issue.record(error, sourceLocation: test.sourceLocation)
         }

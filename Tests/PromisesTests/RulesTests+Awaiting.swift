@@ -161,7 +161,10 @@ extension RulesTests {
         for (expected, body) in [
             ("\(leaf) \(missing)", { _ = try await container.resolve(awaiting: Leaf.self) }),
             ("\(cat) \(missing)", { _ = try await container.resolve(awaiting: Cat.self) }),
-            ("\(cat) takes no argument Int", { _ = try await container.resolve(awaiting: Cat.self, argument: 1) }),
+            (
+                "\(cat) takes no argument Int\n   = note: it takes an argument String",
+                { _ = try await container.resolve(awaiting: Cat.self, argument: 1) }
+            ),
         ] as [(String, () async throws -> Void)] {
             let text = await awaitedPage(body)
             #expect(text == expected)

@@ -1,9 +1,13 @@
+import Glibc
 import PlugboardTool
 
 /// A small server of a loopback socket, for tests that end it by signals: `returns`, `rethrows`, `group`, or a fault.
 @main enum Program {
     @MainActor static func main() async {
         switch CommandLine.arguments.dropFirst().first {
+        case "parent":
+            signal(SIGPIPE, CommandLine.arguments.contains("ignores") ? SIG_IGN : SIG_DFL)
+            await ParentServer.main()
         case "group": await GroupedServer.main()
         case "returns", "rethrows": await PlainServer.main()
         case let kind? where kind.hasPrefix("live-"): await LiveServer.main()

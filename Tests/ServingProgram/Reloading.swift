@@ -26,6 +26,7 @@ struct LiveServer: WiredApplication {
         switch CommandLine.arguments[1] {
         case "live-signal", "live-closing": .signal
         case "live-polling": .polling(every: .milliseconds(10))
+        case "live-polling-never": .polling(every: .zero)
         case "live-polling-rarely": .polling(every: .seconds(Int64.max))
         default: .none
         }

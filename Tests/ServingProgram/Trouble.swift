@@ -17,6 +17,7 @@ struct TroubledServer: WiredApplication {
     func run(_ container: Container, arguments: [String]) async throws {
         if arguments.contains("ignores") { for number in [SIGTERM, SIGINT] { signal(number, SIG_IGN) } }
         say("running")
+        try await Piece.use(in: container, arguments)
         if arguments.contains("ends") { return }
         switch arguments.first {
         case "throws-cancellation": throw CancellationError()
@@ -39,6 +40,7 @@ struct Trouble: Module {
     let kind: String
 
     func register(in catalog: inout Catalog) {
+        Piece.register(in: &catalog)
         catalog.register(Part.self, name: "base", lifetime: .singleton) { Part(name: "base") }
             .starting { _ in say("started base") }
             .closing { _ in say("closed base") }
@@ -55,6 +57,8 @@ struct Trouble: Module {
                 }
             }
             .closing { _ in
+                // Throws in a cancelled task.
+                try await Task.sleep(for: .microseconds(1))
                 say("closing")
                 if kind == "failing-close" { throw Broken() }
                 if kind == "returns-later" || CommandLine.arguments.contains("stuck-close") {

@@ -163,4 +163,13 @@ struct ReloadingTests {
         #expect(try await program.ending() == .signal(SIGHUP))
         #expect(program.lines == ["limit 1"])
     }
+
+    @Test func `rule 23.14: a program that polls without a pause does not start`() async throws {
+        let program = try StartedProgram(["live-polling-never"])
+        #expect(try await program.ending() == .exit(1))
+        #expect(program.output == "")
+        #expect(
+            program.remarks
+                == "serving-program: .polling(every: 0.0 seconds) polls without a pause: pass a time above zero\n")
+    }
 }

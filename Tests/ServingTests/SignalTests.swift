@@ -6,9 +6,9 @@ struct SignalTests {
     private static let headline =
         "serving-program: profile \"served\" (from the program's default): code < served.json\n"
     private static let stopped = "\(headline)serving-program: stopped before its work was done\n"
-    private static let part = "Part (registered at serving_program/Trouble.swift:46)"
+    private static let part = "Part (registered at serving_program/Trouble.swift:48)"
     /// The instance that is closed after `part`.
-    private static let waiting = "; waiting for it: Part#base (registered at serving_program/Trouble.swift:42)"
+    private static let waiting = "; waiting for it: Part#base (registered at serving_program/Trouble.swift:44)"
 
     /// The status of a program, and its output.
     private func end(
@@ -128,6 +128,35 @@ struct SignalTests {
         try await end(
             "failing-start", "stuck-close", "left", after: "closing", says: ["started base", "starting", "closing"],
             remarks: "\(Self.headline)\(failed)serving-program: \(unfinished)\n", with: .exit(1))
+    }
+
+    @Test func `rule 19.35: the report of a closing that hangs names the instances of scopes`() async throws {
+        let piece =
+            "Piece (registered at serving_program/Pieces.swift:8) in the scope opened at serving_program/Pieces.swift:24"
+        try await end(
+            "stuck-close", "left", "opens", "ends", after: "closing",
+            says: ["started base", "starting", "running", "closing"],
+            remarks:
+                "\(Self.headline)serving-program: not ended 3.0 seconds after closing began: \(Self.part), \(piece)\(Self.waiting)\n",
+            with: .exit(1))
+    }
+
+    @Test func `rule 19.34: a failed closing that another error hides is printed`() async throws {
+        let piece = "Piece (registered at serving_program/Pieces.swift:8) did not close: broken"
+        try await end(
+            "loses", after: "running", says: ["started base", "starting", "running", "closing", "closed base"],
+            remarks: "\(Self.headline)serving-program: \(piece)\nserving-program: CancellationError()\n", with: .exit(1)
+        )
+    }
+
+    @Test(arguments: [false, true])
+    func `rule 20.21: a child process has the action of SIGPIPE that the program began with`(isIgnored: Bool)
+        async throws
+    {
+        let program = try StartedProgram(isIgnored ? ["parent", "ignores"] : ["parent"])
+        #expect(try await program.ending() == .exit(0))
+        let mask = program.lines.first.flatMap { Int($0.split { $0 == ":" || $0 == "\t" }.last ?? "", radix: 16) }
+        #expect(try (#require(mask) & 1 << (SIGPIPE - 1) != 0) == isIgnored)
     }
 
     @Test func `rule 20.10: the error of a start is reported if the closing after it hangs`() async throws {

@@ -26,28 +26,30 @@ extension Catalog {
     ///   - scope: Whether the program requests it from a scope, and with which values: `true`,
     ///     `.giving(RequestContext.self)`.
     ///   - awaiting: Whether the program calls `resolve(awaiting:)`, as asynchronous services require.
+    ///   - mayBeEmpty: Whether a requested list, such as `[any Service].self`, may have no member. Without it, an empty
+    ///     list is PB0401.
     ///   - argument: The type of the argument that the program passes, as registered.
     ///   - arguments: The types of several arguments, in any order.
     public mutating func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: EntryScope = false,
-        awaiting: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
+        awaiting: Bool = false, mayBeEmpty: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
         fileID: StaticString = #fileID, line: Int = #line
     ) {
         append(
             EntryPointOutline(
-                service, actor, name, scope, awaiting, argument, arguments,
+                service, actor, name, scope, awaiting, mayBeEmpty, argument, arguments,
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
     }
 
     /// Declares an entry whose `scope` is a computed Bool instead of a literal.
     public mutating func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: Bool,
-        awaiting: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
+        awaiting: Bool = false, mayBeEmpty: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
         fileID: StaticString = #fileID, line: Int = #line
     ) {
         append(
             EntryPointOutline(
-                service, actor, name, EntryScope(isScope: scope), awaiting, argument, arguments,
+                service, actor, name, EntryScope(isScope: scope), awaiting, mayBeEmpty, argument, arguments,
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
     }
 
@@ -61,19 +63,21 @@ extension Catalog {
     ///   - scope: Whether the program requests it from a scope, and with which values: `true`,
     ///     `.giving(RequestContext.self)`.
     ///   - awaiting: Whether the program calls `resolve(awaiting:)`, as asynchronous services require.
+    ///   - mayBeEmpty: Whether a requested list, such as `[any Service].self`, may have no member. Without it, an empty
+    ///     list is PB0401.
     ///   - argument: The type of the argument that the program passes, as registered.
     ///   - arguments: The types of several arguments, in any order.
     // Disfavored, so that the statement `catalog.entry(…)` calls the mutating overload.
     @_disfavoredOverload
     public func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: EntryScope = false,
-        awaiting: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
+        awaiting: Bool = false, mayBeEmpty: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
         fileID: StaticString = #fileID, line: Int = #line
     ) -> Catalog {
         var catalog = self
         catalog.append(
             EntryPointOutline(
-                service, actor, name, scope, awaiting, argument, arguments,
+                service, actor, name, scope, awaiting, mayBeEmpty, argument, arguments,
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
         return catalog
     }
@@ -82,13 +86,13 @@ extension Catalog {
     @_disfavoredOverload
     public func entry<S>(
         _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: Bool,
-        awaiting: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
+        awaiting: Bool = false, mayBeEmpty: Bool = false, argument: (any Any.Type)? = nil, arguments: any Any.Type...,
         fileID: StaticString = #fileID, line: Int = #line
     ) -> Catalog {
         var catalog = self
         catalog.append(
             EntryPointOutline(
-                service, actor, name, EntryScope(isScope: scope), awaiting, argument, arguments,
+                service, actor, name, EntryScope(isScope: scope), awaiting, mayBeEmpty, argument, arguments,
                 at: CodeLocation(fileID: "\(fileID)", line: line)))
         return catalog
     }
@@ -97,13 +101,14 @@ extension Catalog {
 extension EntryPointOutline {
     fileprivate init<S>(
         _ service: S.Type, _ actor: MainActor.Type?, _ name: ServiceName?, _ scope: EntryScope, _ isAwaited: Bool,
-        _ argument: (any Any.Type)?, _ arguments: [any Any.Type], at location: CodeLocation
+        _ mayBeEmpty: Bool, _ argument: (any Any.Type)?, _ arguments: [any Any.Type], at location: CodeLocation
     ) {
         self.init(
             key: ServiceKey(ServiceType(service), name: name), inScope: scope.isScope, isAwaited: isAwaited,
             isOnMainActor: actor != nil,
             arguments: ((argument.map { [$0] } ?? []) + arguments).map { ServiceType(erased: $0) }, location: location)
         giving = scope.values
+        self.mayBeEmpty = mayBeEmpty
         shape = ParameterOutline.Shape(service)
     }
 }

@@ -60,15 +60,24 @@ extension RegistrationRecord {
         var outline = FactoryOutline.Options()
         let provided = provided
         outline.alsoProvides = provided.map(\.service)
-        for number in provided.indices { outline.contributedServices[number] = provided[number].list }
+        for number in provided.indices {
+            outline.contributedServices[number] = provided[number].list
+            // A child shares the slot of its parent, which has the undecorated instance.
+            if provided[number].implementation != nil, provided[number].inherited == nil {
+                outline.servicesOfUndecorated.insert(number)
+            }
+        }
         outline.injects = injecting.needs
         outline.isClosing = closing != nil
         outline.deprecation = deprecation
         outline.isStarting = starting != nil
-        outline.impossibleHooks = [(".running", running), (".starting", starting), (".closing", closing)].compactMap {
-            name, hook in
-            guard let hook, ConcreteType.excludes(product, hook.implementation) else { return nil }
-            return TypedHook(name, ServiceType(erased: hook.implementation))
+        let hooks = [(".running", running), (".starting", starting), (".closing", closing)].map {
+            ($0, $1?.implementation)
+        }
+        let views = provided.map { ($0.list == nil ? ".provides" : ".contributes", $0.implementation) }
+        outline.impossibleHooks = (hooks + views).compactMap { name, implementation in
+            guard let implementation, ConcreteType.excludes(product, implementation) else { return nil }
+            return TypedHook(name, ServiceType(erased: implementation))
         }
         outline.isRunning = running != nil
         outline.isScopeValue = isScopeValue

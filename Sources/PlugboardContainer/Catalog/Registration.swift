@@ -29,7 +29,28 @@ public struct Registration<S>: Sendable {
     ///   - view: Converts the instance to that service: `{ $0 }`.
     @discardableResult
     public func provides<T>(_ service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
-        provide(as: ServiceType(service), view)
+        provide(as: ServiceType(service)) { (instance, _) in view(instance) }
+    }
+
+    /// Binds an additional service, under the same name, to the same instance without its decorators.
+    ///
+    /// Use it if the service needs the implementation type instead of the service.
+    ///
+    /// ```swift
+    /// catalog.autoregister((any OrderStore).self, lifetime: .singleton, initializer: PostgresOrders.init)
+    ///     .provides(PostgresOrders.self, as: (any HealthCheck).self) { $0 }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - implementation: The type that the factory builds. For an instance of another type, resolving throws
+    ///     `otherType`.
+    ///   - service: The additional service.
+    ///   - view: Converts the instance to that service: `{ $0 }`.
+    @discardableResult
+    public func provides<Implementation, T>(
+        _ implementation: Implementation.Type, as service: T.Type, _ view: @escaping @Sendable (Implementation) -> T
+    ) -> Registration {
+        provide(as: ServiceType(service), by: implementation, view)
     }
 
     /// Adds the instance to the list of a service. `[T]` and `resolveAll` contain the instance after the bindings; it
@@ -51,20 +72,65 @@ public struct Registration<S>: Sendable {
     ///   - view: Converts the instance to that service: `{ $0 }`.
     @discardableResult
     public func contributes<T>(to service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
-        provide(as: ServiceType(ContributionMarker<T, S>.self), inListOf: ServiceType(service), view)
+        provide(as: ServiceType(ContributionMarker<T, S>.self), inListOf: ServiceType(service)) { (instance, _) in
+            view(instance)
+        }
+    }
+
+    /// Adds the instance without its decorators to the list of a service.
+    ///
+    /// Use it if the list needs the implementation type instead of the service.
+    ///
+    /// ```swift
+    /// catalog.autoregister((any Receiver).self, lifetime: .singleton, initializer: Webhook.init)
+    ///     .contributes(Webhook.self, to: (any Service).self) { $0 }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - implementation: The type that the factory builds. For an instance of another type, resolving throws
+    ///     `otherType`.
+    ///   - service: The service of the list.
+    ///   - view: Converts the instance to that service: `{ $0 }`.
+    @discardableResult
+    public func contributes<Implementation, T>(
+        _ implementation: Implementation.Type, to service: T.Type, _ view: @escaping @Sendable (Implementation) -> T
+    ) -> Registration {
+        provide(
+            as: ServiceType(ContributionMarker<T, S>.self), inListOf: ServiceType(service), by: implementation, view)
+    }
+
+    private func provide<Implementation, T>(
+        as service: ServiceType, inListOf list: ServiceType? = nil, by implementation: Implementation.Type,
+        _ view: @escaping @Sendable (Implementation) -> T
+    ) -> Registration {
+        provide(as: service, inListOf: list, of: implementation) { (instance, facts) throws(ResolutionError) -> T in
+            guard let instance = instance as? Implementation else {
+                let made = ServiceType(erased: type(of: instance as Any))
+                throw ResolutionError(.otherType(made: made, expected: ServiceType(implementation)), path: facts.steps)
+            }
+            return view(instance)
+        }
     }
 
     private func provide<T>(
-        as service: ServiceType, inListOf list: ServiceType? = nil, _ view: @escaping @Sendable (S) -> T
+        as service: ServiceType, inListOf list: ServiceType? = nil, of implementation: (any Any.Type)? = nil,
+        _ view: @escaping @Sendable (S, SlotFacts) throws(ResolutionError) -> T
     ) -> Registration {
-        let provided = RegistrationRecord.AdditionalService(service: service, list: list) { linker in
+        let provided = RegistrationRecord.AdditionalService(
+            service: service, list: list, implementation: implementation
+        ) { (linker, inherited) in
+            if let inherited = inherited as? Slot<T> {
+                return inherited.produce.map { linker.slot(awaiting: $0) } ?? linker.slot(calling: inherited.make)
+            }
             let (facts, whole) = (linker.facts, linker.parameter(0, S.self))
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> T in
+                let instance: S
                 do throws(ResolutionError) {
-                    return view(try whole(container, scope, &frame))
+                    instance = try whole(container, scope, &frame)
                 } catch {
                     throw facts.failed(error)
                 }
+                return try view(instance, facts)
             })
         }
         record.modify { $0.provided.append(provided) }
@@ -401,6 +467,10 @@ extension Registration {
     ///
     /// Only kept instances are closed: `singleton`, `scoped`, and existing instances. A second `.closing` replaces the
     /// first.
+    ///
+    /// The closure runs in a task that is never cancelled, so `Task.isCancelled` is false. Code that must know whether
+    /// the work succeeded, for example to commit a transaction, records this in the instance. No limit ends a closure
+    /// that hangs, except the `closingGrace` of a program.
     ///
     /// - Parameter close: Runs once for each instance, in the closure's own isolation.
     @discardableResult

@@ -107,7 +107,11 @@ final class RegistrationRecord: Sendable {
         let service: ServiceType
         /// The service of the list, for a contribution.
         let list: ServiceType?
-        let link: @Sendable (PlanLinker) -> any AnySlot
+        /// The type of the undecorated instance; nil for a service of the decorated instance.
+        let implementation: (any Any.Type)?
+        /// The parent's slot of the service, for an instance that a child shares.
+        var inherited: (any AnySlot)?
+        let link: @Sendable (PlanLinker, _ inherited: (any AnySlot)?) -> any AnySlot
     }
 
     init(

@@ -4,11 +4,14 @@ import Synchronization
 /// The instances that a container or a scope has built and must close.
 final class ClosableInstances: Sendable {
     private let state = Mutex(State())
+    /// The scopes of the container whose instances are being closed. Empty for the instances of a scope.
+    let scopes = ClosingScopes()
 
     /// The instances to close, the current builds, and the closing operation.
     private struct State {
         /// The closing operation; nil while the owner is open.
         var closing: WaitableOperation?
+        var cause: ClosingCause?
         /// The instances to close, in the order in which their builds ended.
         var built: [Closable] = []
         /// The instances of the current closing that are not closed yet.
@@ -26,11 +29,13 @@ final class ClosableInstances: Sendable {
         let end: @Sendable () async throws -> Void
     }
 
+    /// The cause of the closing; nil while the owner is open.
+    var cause: ClosingCause? { state.withLock { $0.cause } }
+
     /// Records that an instance with a closing closure is being built.
     ///
-    /// - Throws: `closed`.
-    /// - Returns: The operation that builds the instance.
-    func beginBuilding() throws(ResolutionError) -> WaitableOperation {
+    /// - Returns: The operation that builds the instance; nil if the closing has begun.
+    func beginBuilding() -> WaitableOperation? {
         guard let activity = WaitableOperation.innermost else {
             preconditionFailure("an instance with a closing closure is shared, so its build is an operation")
         }
@@ -38,8 +43,7 @@ final class ClosableInstances: Sendable {
             if state.closing == nil { state.building[activity, default: 0] += 1 }
             return state.closing == nil
         }
-        if !isOpen { throw ResolutionError(.closed) }
-        return activity
+        return isOpen ? activity : nil
     }
 
     func endBuilding(_ activity: WaitableOperation, keeping built: Closable?) {
@@ -63,7 +67,7 @@ final class ClosableInstances: Sendable {
     /// - Returns: The current builds, which the closing waits for; nil if the closing had begun before.
     /// - Throws: `ClosingError` with the cycle that the wait would close. The list of instances is then unchanged.
     func begin(
-        _ closing: WaitableOperation, from chain: [WaitableOperation], shutDown: () -> Void
+        _ closing: WaitableOperation, by cause: ClosingCause, from chain: [WaitableOperation], shutDown: () -> Void
     ) throws(ClosingError) -> [WaitableOperation]? {
         while true {
             let (building, ring) = state.withLock { state -> ([WaitableOperation]?, [WaitableOperation]?) in
@@ -74,7 +78,7 @@ final class ClosableInstances: Sendable {
                 }
                 let building = state.building.keys.map { $0 }
                 if let ring = WaitRegistry.enter(chain, wanting: closing, needing: building) { return (nil, ring) }
-                state.closing = closing
+                (state.closing, state.cause) = (closing, cause)
                 shutDown()
                 return (building, nil)
             }
@@ -115,6 +119,24 @@ final class ClosableInstances: Sendable {
             if !state.building.isEmpty { return (state.building.keys.compactMap(\.slot), []) }
             return (Array(state.unclosed.prefix(1)), Array(state.unclosed.dropFirst()))
         }
+    }
+}
+
+/// The scopes of a container whose instances are being closed, for the message of a closing that hangs.
+final class ClosingScopes: Sendable {
+    private let state = Mutex<[ObjectIdentifier: Scope]>([:])
+
+    func begin(_ scope: Scope) { state.withLock { $0[ObjectIdentifier(scope)] = scope } }
+
+    /// Removes a scope, which the caller retains.
+    func end(_ scope: Scope) { state.withLock { $0[ObjectIdentifier(scope)] = nil } }
+
+    /// The instances that the scopes wait for, each with the line that opened its scope, in the order of their keys.
+    var unfinished: [(step: ResolutionStep, openedAt: CodeLocation)] {
+        let scopes = state.withLock { Array($0.values) }
+        return scopes.flatMap { scope in
+            scope.closables.unfinished.current.flatMap(\.steps).map { ($0, scope.openedAt) }
+        }.sorted { ($0.step.key, $0.openedAt.line) < ($1.step.key, $1.openedAt.line) }
     }
 }
 

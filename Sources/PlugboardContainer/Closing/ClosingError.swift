@@ -28,8 +28,14 @@ public struct ClosingError: Error, Sendable {
         /// stopped running earlier, a `ResolutionError` with the reason `stoppedRunning`.
         public let error: any Error
 
+        /// The early end of a service, which an observer has received already.
+        var earlyEnd: ResolutionError? {
+            guard let stop = error as? ResolutionError, case .stoppedRunning = stop.reason else { return nil }
+            return stop
+        }
+
         fileprivate var line: String {
-            if let stop = error as? ResolutionError, case .stoppedRunning = stop.reason { return stop.description }
+            if let earlyEnd { return earlyEnd.description }
             return "\(step.key) (registered at \(step.registration)) did not close: \(error.safeText)"
         }
     }

@@ -14,26 +14,32 @@ extension Container {
     ///
     /// - Throws: `ClosingError` with every instance that could not be closed; all others are closed. If the closing
     ///   would wait for its own caller, the error has the cycle, and no instance is closed.
-    nonisolated(nonsending) public func close() async throws(ClosingError) {
-        guard let startup else { return try await closeBuilt() }
+    nonisolated(nonsending) public func close(
+        fileID: StaticString = #fileID, line: Int = #line
+    ) async throws(ClosingError) {
+        try await close(by: .call(fileID, line))
+    }
+
+    nonisolated(nonsending) package func close(by cause: ClosingCause) async throws(ClosingError) {
+        guard let startup else { return try await closeBuilt(by: cause) }
         let chain = WaitableOperation.running
         try ClosableInstances.checkRing(in: chain, of: WaitableOperation.InstanceOwner(container: self, scope: nil))
         let wasIdle = try await startup.close(from: chain)
-        try await closeBuilt { _ in wasIdle }
+        try await closeBuilt(by: cause) { _ in wasIdle }
     }
 
     /// Closes the instances that were built.
     ///
     /// - Parameter isUnstarted: Whether the start of a slot has not begun.
     nonisolated(nonsending) func closeBuilt(
-        where isUnstarted: (any AnySlot) -> Bool = { _ in true }
+        by cause: ClosingCause, where isUnstarted: (any AnySlot) -> Bool = { _ in true }
     ) async throws(ClosingError) {
         // Existing instances are closed even if they were never requested.
         for slot in slots.closing.existingInstances.map({ slots[$0] }) where !slot.facts.isStarted || isUnstarted(slot)
         {
             slot.ensureKept(in: self)
         }
-        try await closables.close(WaitableOperation.InstanceOwner(container: self, scope: nil))
+        try await closables.close(WaitableOperation.InstanceOwner(container: self, scope: nil), by: cause)
     }
 
     /// Runs a closure with a new scope, and then closes the scope, even if the closure throws.
@@ -66,19 +72,24 @@ extension Scope {
     /// - Parameter body: The closure that receives the scope.
     /// - Throws: The error of the closure, or `ClosingError` if the closure throws none.
     /// - Returns: The result of the closure.
-    public func close<R>(after body: (Scope) async throws -> R) async throws -> R { try await closed(after: body) }
+    public func close<R>(after body: (Scope) async throws -> R) async throws -> R {
+        try await closed(by: .event("the end of close(after:)"), after: body)
+    }
 
     nonisolated(nonsending) func closed<R>(
+        by cause: ClosingCause = .event("the end of withScope"),
         after body: nonisolated(nonsending) (Scope) async throws -> R
     ) async throws -> R {
+        let result: R
         do {
-            let result = try await body(self)
-            try await close()
-            return result
+            result = try await body(self)
         } catch {
-            try? await close()
+            // The observer has received the failures of the closing.
+            do { try await close(by: cause) } catch let lost { container.reportLost(lost) }
             throw error
         }
+        try await close(by: cause)
+        return result
     }
 
     /// Closes every instance that this scope built and keeps and that is registered with `.closing`. Each instance is
@@ -89,18 +100,25 @@ extension Scope {
     ///
     /// - Throws: `ClosingError` with every instance that could not be closed; all others are closed. If the closing
     ///   would wait for its own caller, the error has the cycle, and no instance is closed.
-    nonisolated(nonsending) public func close() async throws(ClosingError) {
-        try await closables.close(WaitableOperation.InstanceOwner(container: container, scope: self))
+    nonisolated(nonsending) public func close(
+        fileID: StaticString = #fileID, line: Int = #line
+    ) async throws(ClosingError) {
+        try await close(by: .call(fileID, line))
+    }
+
+    nonisolated(nonsending) private func close(by cause: ClosingCause) async throws(ClosingError) {
+        try await closables.close(WaitableOperation.InstanceOwner(container: container, scope: self), by: cause)
     }
 }
 
 extension ClosableInstances {
-    nonisolated(nonsending) fileprivate func close(_ owner: WaitableOperation.InstanceOwner) async throws(ClosingError)
-    {
+    nonisolated(nonsending) fileprivate func close(
+        _ owner: WaitableOperation.InstanceOwner, by cause: ClosingCause
+    ) async throws(ClosingError) {
         let chain = WaitableOperation.running
         try Self.checkRing(in: chain, of: owner)
         let closing = WaitableOperation(nil, in: owner.container, owner.scope)
-        let building = try begin(closing, from: chain) {
+        let building = try begin(closing, by: cause, from: chain) {
             if let scope = owner.scope { scope.shutDown() } else { owner.container.shutDown() }
         }
         guard let building else { return }
@@ -132,10 +150,22 @@ extension ClosableInstances {
 }
 
 extension ClosableInstances {
-    /// Closes instances one after another.
+    /// Closes instances one after another, in a task that is never cancelled: the cancellation of the caller must not
+    /// interrupt the closings. The task inherits the caller's priority and task-local values.
     nonisolated(nonsending) private static func close(
         _ built: [Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
     ) async throws(ClosingError) {
+        if built.isEmpty { return }
+        if let scope = owner.scope { owner.container.closables.scopes.begin(scope) }
+        defer { if let scope = owner.scope { owner.container.closables.scopes.end(scope) } }
+        let failures = await Task { await Self.failures(closing: built, of: owner, in: closing) }.value
+        guard failures.isEmpty else { throw ClosingError(failures: failures) }
+    }
+
+    private static func failures(
+        closing built: [Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
+    ) async -> [ClosingError.Failure] {
+        let observer = owner.container.catalog.observer
         var failures: [ClosingError.Failure] = []
         for closable in built {
             let activity = WaitableOperation(closable.facts, in: owner.container, owner.scope, outer: closing)
@@ -143,12 +173,15 @@ extension ClosableInstances {
                 try await activity.run(closable.end)
             } catch {
                 for step in closable.facts.steps {
-                    failures.append(ClosingError.Failure(step: step, error: error))
+                    let failure = ClosingError.Failure(step: step, error: error)
+                    failures.append(failure)
+                    if failure.earlyEnd != nil { continue }
+                    observer?.failed(step, with: ResolutionError(.didNotClose(error), path: [step]))
                 }
             }
             (owner.scope?.closables ?? owner.container.closables).closed(closable.facts)
         }
-        guard failures.isEmpty else { throw ClosingError(failures: failures) }
+        return failures
     }
 
     /// Sorts instances into closing order: the latest build first, except that dependents precede their dependencies. A

@@ -57,12 +57,14 @@ extension ResolutionError: CustomStringConvertible {
         case .weakNeedsClass: "is weak but its instance is not an object"
         case .missingArguments(let types):
             "needs \(Self.arguments(types)), which \(types.count == 1 ? "was" : "were") not given"
-        case .unusedArguments(let types): "takes no \(Self.arguments(types, article: false))"
+        case .unusedArguments(let types):
+            "takes no \(types.allSatisfy(values.contains) ? "further " : "")\(Self.arguments(types, article: false))"
         case .ambiguousArgument(let type, _): "could take the argument \(type) in several places"
         case .needsAwait where isOfMainActor: "is built on the main actor and was requested elsewhere without await"
         case .needsAwait: "is built asynchronously and was requested without await"
         case .notStarted: unstartedSentence
         case .didNotStart(let error): "did not start: \(error.safeText)"
+        case .didNotClose(let error): "did not close: \(error.safeText)"
         case .stoppedRunning(let error?): "stopped running: \(error.safeText)"
         case .stoppedRunning(nil): "stopped running before it was closed"
         case .otherType(let made, let expected): "was made as \(made), but its registration declares \(expected)"
@@ -70,7 +72,9 @@ extension ResolutionError: CustomStringConvertible {
         case .instanceReleased: "is owned externally and was released"
         case .externalNeedsClass: "is owned externally but is not an object"
         case .closed:
-            path.isEmpty ? "the container or scope is closed" : "was requested from a closed container or scope"
+            path.isEmpty
+                ? "\(closed?.subject ?? "the container") is closed"
+                : "was requested from \(closed?.subject ?? "the container"), which is closed"
         case .containerGone:
             path.isEmpty ? "the container has been released" : "needs its container, which has been released"
         case .scopeGone: path.isEmpty ? "the scope has been released" : "needs its scope, which has been released"
@@ -94,10 +98,15 @@ extension ResolutionError: CustomStringConvertible {
             if isProvable { remarks.append(("help", "declare .entry(\(key.metatype)), so that a check proves it")) }
             return remarks
         case .stoppedRunning(nil): return [("help", "let .running return only when its task is cancelled")]
-        case .threw, .didNotStart, .stoppedRunning, .missingArguments, .unusedArguments, .closed, .cancelled: return []
+        case .threw, .didNotStart, .didNotClose, .stoppedRunning, .missingArguments, .cancelled: return []
+        case .unusedArguments:
+            return values.isEmpty ? [] : [("note", "it takes \(Self.arguments(values))")]
+        case .closed:
+            guard let closed else { return [] }
+            return (closed.cause.map { [("note", $0.note)] } ?? []) + [("help", closed.help)]
         case .notStarted: return [("help", unstartedHelp)]
-        case .otherType(let made, _):
-            return [("help", "name \(made) in .starting, .running and .closing, or no type")]
+        case .otherType(let made, let expected):
+            return [("help", "name \(made) instead of \(expected) there, or no type")]
         case .needsAwait where entry != nil:
             return entryNote + [
                 isOfMainActor
@@ -166,8 +175,8 @@ extension ResolutionError.Reason {
         case .valueNotGiven(let type, _), .valueGivenTwice(let type): [type]
         case .valueNotDeclared(let type, let declared): [type] + declared
         case .otherType(let made, let expected): [made, expected]
-        case .threw, .needsScope, .tooDeep, .weakNeedsClass, .needsAwait, .notStarted, .didNotStart, .stoppedRunning,
-            .cancelled,
+        case .threw, .needsScope, .tooDeep, .weakNeedsClass, .needsAwait, .notStarted, .didNotStart, .didNotClose,
+            .stoppedRunning, .cancelled,
             .instanceReleased, .externalNeedsClass, .closed, .containerGone, .scopeGone:
             []
         }

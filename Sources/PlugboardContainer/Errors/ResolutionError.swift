@@ -42,6 +42,12 @@ public struct ResolutionError: Error, Sendable {
         self.init(ResolutionErrorDetails(.missing(missing), isProvable: isProvable))
     }
 
+    /// Creates the error of a request from a closed container or scope.
+    @inline(never)
+    init(closed container: Container, _ scope: Scope? = nil, path: [ResolutionStep] = []) {
+        self.init(ResolutionErrorDetails(.known(.closed), path: path, closed: ClosedOwner(container, scope)))
+    }
+
     /// Creates the error of a service that is not started.
     init(_ unstarted: UnstartedContainer, path: [ResolutionStep]) {
         self.init(ResolutionErrorDetails(.known(.notStarted), path: path, unstarted: unstarted))
@@ -80,7 +86,8 @@ public struct ResolutionError: Error, Sendable {
     /// The entry with `scope:` or `awaiting: true` that caused the failure; nil for other failures.
     public var entry: CodeLocation? { failure.entry }
 
-    /// The types of the values that the missing scope must have.
+    /// The types of the values that the missing scope must have; for `unusedArguments`, those of the arguments that the
+    /// service takes.
     var values: [ServiceType] { failure.values }
 
     /// Whether an entry in the catalog would have reported the failure before any instance was built.
@@ -88,6 +95,17 @@ public struct ResolutionError: Error, Sendable {
 
     /// The state of the container that has not started the service.
     var unstarted: UnstartedContainer? { failure.unstarted }
+
+    /// Whether the requested container or scope itself has been released.
+    var isOfReleasedPlace: Bool {
+        switch reason {
+        case .containerGone, .scopeGone: path.isEmpty
+        default: false
+        }
+    }
+
+    /// The closed container or scope.
+    var closed: ClosedOwner? { failure.closed }
 
     /// Whether the failure is `needsAwait` for a service that needs no `await` on the main actor.
     var isOfMainActor: Bool { failure.isOfMainActor }
@@ -137,6 +155,9 @@ public struct ResolutionError: Error, Sendable {
         case didNotStart(any Error)
         /// The `.running` closure ended without cancellation, with this error if it threw one.
         case stoppedRunning((any Error)?)
+        /// The `.closing` closure, or the `.running` closure after its cancellation, threw this error. Only an observer
+        /// receives it; `close()` throws `ClosingError`.
+        case didNotClose(any Error)
         /// The type in `.starting`, `.running` or `.closing` differs from the type that the factory built.
         case otherType(made: ServiceType, expected: ServiceType)
         /// The task was cancelled while it waited for a shared instance or for the start.

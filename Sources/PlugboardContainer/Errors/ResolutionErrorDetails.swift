@@ -13,6 +13,7 @@ final class ResolutionErrorDetails: Sendable {
     /// The values that a scope must have.
     let values: [ServiceType]
     let unstarted: ResolutionError.UnstartedContainer?
+    let closed: ClosedOwner?
 
     /// The reason of the failure, or the missing binding from which it is computed at the first read.
     enum ReasonOrMissingBinding: Sendable {
@@ -23,7 +24,8 @@ final class ResolutionErrorDetails: Sendable {
     init(
         _ cause: ReasonOrMissingBinding, path: [ResolutionStep] = [], isProvable: Bool = false,
         isOfMainActor: Bool = false,
-        entry: CodeLocation? = nil, values: [ServiceType] = [], unstarted: ResolutionError.UnstartedContainer? = nil
+        entry: CodeLocation? = nil, values: [ServiceType] = [], unstarted: ResolutionError.UnstartedContainer? = nil,
+        closed: ClosedOwner? = nil
     ) {
         self.cause = cause
         self.path = path
@@ -32,6 +34,42 @@ final class ResolutionErrorDetails: Sendable {
         self.entry = entry
         self.values = values
         self.unstarted = unstarted
+        self.closed = closed
+    }
+}
+
+/// The closed container or scope of a failed request, for messages.
+struct ClosedOwner: Sendable {
+    /// `the container "shop"`, `the scope opened at Shop/Requests.swift:12`.
+    let subject: String
+    let cause: ClosingCause?
+    let help: String
+
+    init(_ container: Container, _ scope: Scope?) {
+        cause = (scope?.closables ?? container.closables).cause
+        if let scope {
+            subject = "the scope opened at \(scope.openedAt)"
+            help = "resolve before the scope is closed, or open another scope"
+        } else {
+            let name = container.name.map { " \"\($0)\"" } ?? ""
+            subject = "the \(container.parent == nil ? "" : "child ")container\(name)"
+            help = "resolve before the container is closed, or create another container"
+        }
+    }
+}
+
+/// The cause of a closing.
+package enum ClosingCause: Sendable {
+    /// A call of `close()`, with its source line.
+    case call(StaticString, Int)
+    /// Another event: `the end of withScope`.
+    case event(StaticString)
+
+    var note: String {
+        switch self {
+        case .call(let fileID, let line): "close() was called at \(fileID):\(line)"
+        case .event(let event): "it was closed by \(event)"
+        }
     }
 }
 

@@ -45,7 +45,7 @@ public struct Inject<Value> {
         from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID, line: Int = #line
     ) {
         cell = InjectionCell(named: name, mode: mode, from: resolver, fileID: fileID, line: line)
-        if mode == .onInit { _ = value(in: nil) }
+        if mode == .onInit { _ = value(in: nil) } else { cell.noteUnlessBound(Value.self) }
     }
 
     /// Creates a property for the unnamed binding of its type, with a mode.
@@ -130,6 +130,13 @@ final class InjectionCell: Sendable {
         } catch {
             lookup.stop(type, with: error)
         }
+    }
+
+    /// Checks the key in the container that is building the object, so that its factory throws `notBound`.
+    @usableFromInline
+    func noteUnlessBound<Value>(_ type: Value.Type) {
+        guard let building = nearest.withLock({ $0 }) as? BuildingResolverSource else { return }
+        building.noteUnlessBound(type, named: name, of: self)
     }
 
     /// Releases the nearest resolver outside the lock, because deinitializers may run any code.

@@ -9,7 +9,8 @@ import Synchronization
 /// }
 /// ```
 ///
-/// The property is nil if the service is not bound. While other code retains the object, every read returns the same
+/// The property is nil if the service is not bound, or if the container or scope that built its object has been released.
+/// While other code retains the object, every read returns the same
 /// object. After the release of the object, the next read requests the service again. The property retains the
 /// container.
 @propertyWrapper
@@ -40,7 +41,7 @@ public struct InjectWeakly<Service> {
         self.init(nil, mode, from: resolver, fileID: fileID, line: line)
     }
 
-    /// The injected object; nil if the service is not bound.
+    /// The injected object; nil if the service is not bound, or if its container or scope has been released.
     public var wrappedValue: Service? { value(in: nil) }
 
     /// The injected object, for a property of a class or an actor. The compiler passes the object that contains the
@@ -60,6 +61,7 @@ public struct InjectWeakly<Service> {
             if let found { memory.remember(found) }
             return found
         } catch {
+            if error.isOfReleasedPlace { return nil }
             memory.source.stop(Service.self, with: error)
         }
     }

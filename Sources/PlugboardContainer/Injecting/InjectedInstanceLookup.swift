@@ -151,11 +151,24 @@ final class BuildingResolverSource: Sendable {
     @TaskLocal static var innermost: BuildingResolverSource?
     /// Whether any source was ever created. Avoids the read of the task-local value, which costs 150 instructions.
     private static let isUsed = Atomic(false)
+    /// The number of errors that no factory has thrown yet. Avoids the read of the task-local value in each factory.
+    private static let noted = Atomic(0)
 
     private let owner: BuiltGraph?
     private let place: WeakPlace
     private let depth: Int32
     private let takesInjectionPoint: Bool
+    /// The first property of the current factory whose key is not bound.
+    private let missing = Mutex<MissingProperty?>(nil)
+
+    /// A property whose key is not bound. It does not count if it has been replaced: the initializer of an object may
+    /// assign `Inject(from:)` to the property.
+    private struct MissingProperty {
+        weak var cell: InjectionCell?
+        let error: ResolutionError
+    }
+
+    deinit { _ = takeMissing() }
 
     /// The source of the current task; nil if it has none.
     static var ofTask: BuildingResolverSource? { isUsed.load(ordering: .relaxed) ? innermost : nil }
@@ -167,6 +180,37 @@ final class BuildingResolverSource: Sendable {
         depth = frame.depth
         if !Self.isUsed.load(ordering: .relaxed) { Self.isUsed.store(true, ordering: .relaxed) }
         takesInjectionPoint = container.takesInjectionPoint
+    }
+
+    /// Records an error for the running factory if the key of a property is not bound. A custom `ContainerLookup` may find
+    /// another container, so the error is recorded only with the lookups of this module.
+    func noteUnlessBound<S>(_ service: S.Type, named name: ServiceName?, of cell: InjectionCell) {
+        guard let container = place.container else { return }
+        do throws(ResolutionError) {
+            _ = try container.slot(service, named: name, isWithin: true)
+        } catch {
+            guard case .notBound = error.reason else { return }
+            let lookup = Container.lookup
+            guard lookup is StandardLookup || lookup is SingletonLookup || lookup is EnclosingTypeLookup else { return }
+            let isFirst = missing.withLock { missing in
+                let isFirst = missing == nil
+                if missing?.cell == nil { missing = MissingProperty(cell: cell, error: error) }
+                return isFirst
+            }
+            if isFirst { Self.noted.add(1, ordering: .relaxed) }
+        }
+    }
+
+    /// Returns the recorded error, and forgets it.
+    private func takeMissing() -> ResolutionError? {
+        guard let property = missing.withLock({ $0.take() }) else { return nil }
+        Self.noted.subtract(1, ordering: .relaxed)
+        return property.cell == nil ? nil : property.error
+    }
+
+    /// The error that the factory which ends in the current task must throw.
+    static func takeMissing() -> ResolutionError? {
+        noted.load(ordering: .relaxed) == 0 ? nil : innermost?.takeMissing()
     }
 
     /// The resolver for the current task.
@@ -182,8 +226,8 @@ final class BuildingResolverSource: Sendable {
 /// Two classes with `@Inject(.onInit)` properties of each other create instances of each other until the stack
 /// overflows. An initializer with such a property need not throw, so the trace stops the program with a report of the
 /// cycle.
-struct InjectionTrace {
-    private static let traces = Mutex<[UInt: InjectionTrace]>([:])
+final class InjectionTrace {
+    private static let traces = ObjectOfThread<InjectionTrace>()
 
     private var properties: [Property] = []
 
@@ -200,11 +244,11 @@ struct InjectionTrace {
     ///   there is no cycle.
     static func note(_ heading: String, of key: ServiceKey) -> [ServiceKey]? {
         let property = Property(heading: heading, key: key, position: ThreadStack.position)
-        let keys = traces.withLock { $0[TaskOrThreadID.thread, default: InjectionTrace()].ring(to: property) }
+        let keys = traces.object { InjectionTrace() }.ring(to: property)
         return ThreadStack.hasRoom ? nil : keys
     }
 
-    private mutating func ring(to property: Property) -> [ServiceKey] {
+    private func ring(to property: Property) -> [ServiceKey] {
         // Stacks grow downwards, so requests at lower positions have ended.
         while let last = properties.last, last.position <= property.position { properties.removeLast() }
         let start = properties.lastIndex { $0.heading == property.heading }

@@ -86,7 +86,9 @@ struct ChildPlanInput {
         // An inherited entry is checked only where the child unbinds its service.
         outline.entries =
             inherited.entries.filter { entry in
-                lost.contains(ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name))
+                // A child may unbind every member of a list.
+                entry.shape?.isList != true
+                    && lost.contains(ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name))
             } + own.entries
         wiring.bindings = bindings + Wiring.code(outline).bindings
         catalog.replaceRecords(by: records, adding: addition)
@@ -156,6 +158,12 @@ struct ChildPlanInput {
         // A binding that was an alias in the parent has no contributions.
         let provided = own.provided.filter {
             replaced[ServiceKey($0.service, name: binding.key.name)] == nil && !(isCopy && $0.list != nil)
+        }.map { service in
+            guard isShared, service.implementation != nil else { return service }
+            var service = service
+            let name = (copies[binding.key] ?? binding.key).name
+            service.inherited = parent.keySlot(ServiceKey(service.service, name: name))?.behindEntry
+            return service
         }
         let record = own.reproduced(providing: provided, isInherited: isShared)
         if case .factory = binding.target { binding.isChosenByManifest = true }

@@ -27,6 +27,8 @@ public final class Container: Sendable {
     private let shut = Atomic(false)
     /// The receiver of errors of services that ended early; if nil, the observer and `close()` report them.
     let stopHandler = Mutex<(@Sendable (ResolutionError) -> Bool)?>(nil)
+    /// The receiver of failures of closings that no caller receives.
+    let lostHandler = Mutex<(@Sendable (ClosingError) -> Void)?>(nil)
     /// The start of the container; nil if no service is started.
     let startup: Startup?
     let catalog: CatalogSnapshot
@@ -91,7 +93,7 @@ public final class Container: Sendable {
 
     /// - Throws: `closed`.
     func checkOpen() throws(ResolutionError) {
-        if isClosed { throw ResolutionError(.closed) }
+        if isClosed { throw ResolutionError(closed: self) }
     }
 
     /// Returns the ancestor with this level, which may be the container itself.

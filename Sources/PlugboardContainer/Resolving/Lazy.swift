@@ -104,11 +104,13 @@ extension Lazy {
     }
 
     /// Returns the part of the owner's graph that a read may share. During the build of the owner, only the building
-    /// task may use the graph. Afterwards any task may read a Sendable `Lazy`.
+    /// task may use the graph. Afterwards any task may read a Sendable `Lazy`. Generic code may also read one without the
+    /// Sendable overload, so only the task of the builder, or the main thread, shares the whole graph.
     private func part(of slot: Slot<S>, isSendable: Bool) -> Graph.Part {
         guard let owner else { return .nothing }
         guard owner.graph.isOver else { return owner.isOfRunner ? .all(owner.graph) : .nothing }
-        return isSendable || slot.isKnownSendable ? .sendable(of: owner.graph) : .all(owner.graph)
+        let isWhole = !isSendable && !slot.isKnownSendable && owner.isOfRunnerOrMainThread
+        return isWhole ? .all(owner.graph) : .sendable(of: owner.graph)
     }
 
     @usableFromInline

@@ -63,7 +63,7 @@ public final class Scope: Sendable {
     ///
     /// - Throws: `closed`.
     func checkOpen() throws(ResolutionError) {
-        if shut.load(ordering: .relaxed) { throw ResolutionError(.closed) }
+        if shut.load(ordering: .relaxed) { throw ResolutionError(closed: container, self) }
     }
 
     func asyncClaim(at index: Int) -> AsyncClaim {
@@ -110,6 +110,7 @@ public final class Scope: Sendable {
     /// Returns the instance of a scoped slot, built by the first call.
     func instance<S>(_ facts: SlotFacts, _ boxType: Box<S>.Type, _ build: Make<S>) throws(ResolutionError) -> S {
         let index = facts.scopeIndex
+        precondition(index >= 0, "a scope keeps only scoped instances")
         if let kept = kept(index) { return typed(kept, S.self).value }
         while true {
             try ThreadStack.checkRoom(for: facts)

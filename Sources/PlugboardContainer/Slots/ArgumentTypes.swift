@@ -51,7 +51,9 @@ final class ArgumentTypes: Sendable {
             }
             guard let next = fitting.firstIndex(where: { $0.count == 1 }) else {
                 let type = ServiceType(erased: left[0].type)
-                if fitting[0].isEmpty { throw ResolutionError(.unusedArguments([type])) }
+                if fitting[0].isEmpty {
+                    throw ResolutionError(.unusedArguments([type]), values: types.map { ServiceType(erased: $0) })
+                }
                 let candidates = fitting[0].map { ServiceType(erased: types[$0]) }
                 throw ResolutionError(.ambiguousArgument(type, candidates: candidates))
             }

@@ -63,11 +63,13 @@ struct Frame {
     /// Returns whether the caller passed an optional argument.
     func gives(_ number: Int, to binding: Int) -> Bool { arguments(of: binding)?[number] != nil }
 
-    /// Returns the value of an argument.
+    /// Returns the value of an argument for a binding.
     ///
-    /// - Throws: `missingArguments` if the caller passed none.
-    func argument<T>(_ number: Int, as type: T.Type, of types: ArgumentTypes) throws(ResolutionError) -> T {
-        guard let value = rare?.arguments?[number] else {
+    /// - Throws: `missingArguments` if the caller passed none for this binding.
+    func argument<T>(
+        _ number: Int, to binding: Int, as type: T.Type, of types: ArgumentTypes
+    ) throws(ResolutionError) -> T {
+        guard let value = arguments(of: binding)?[number] else {
             throw ResolutionError(.missingArguments(types.types.map { ServiceType(erased: $0) }))
         }
         return typed(value, type).value

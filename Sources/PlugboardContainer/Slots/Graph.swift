@@ -138,8 +138,12 @@ final class WeakPlace: Sendable {
 struct BuiltGraph: Sendable {
     let graph: Graph
     private let builder = TaskOrThreadID.current
+    private let thread = TaskOrThreadID.thread
 
     init(_ graph: Graph) { self.graph = graph }
+
+    /// Whether the current task or thread is the builder, or both the build and the caller run on the main thread.
+    var isOfRunnerOrMainThread: Bool { isOfRunner || thread == TaskOrThreadID.thread && MainQueue.isCurrent }
 
     /// Whether the current task or thread is the builder.
     var isOfRunner: Bool { builder == TaskOrThreadID.current }

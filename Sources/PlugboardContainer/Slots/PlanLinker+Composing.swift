@@ -7,7 +7,7 @@ import Synchronization
 extension PlanLinker {
     /// Creates the slot of a factory that does not suspend.
     func slot<S>(calling make: @escaping Make<S>) -> any AnySlot {
-        var build = make
+        var build = isBindingTaskLocal ? SlotComposer.around(make, InjectedHook<S>(facts: facts)) : make
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
         if let observer { build = SlotComposer.around(build, ObservingHook<S>(observer: observer, facts: facts)) }
         if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build) }
@@ -21,7 +21,9 @@ extension PlanLinker {
     /// Creates the slot of a factory that suspends.
     func slot<S>(awaiting make: @escaping AsyncMake<S>) -> any AnySlot {
         var build = make
-        if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build) }
+        if isBindingTaskLocal {
+            build = SlotComposer.bindingTaskLocal(SlotComposer.around(build, InjectedHook<S>(facts: facts)))
+        }
         if !facts.lifetime.isShared { build = SlotComposer.recorded(build, facts) }
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
         if let observer { build = SlotComposer.around(build, ObservingHook<S>(observer: observer, facts: facts)) }

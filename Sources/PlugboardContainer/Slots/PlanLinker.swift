@@ -123,7 +123,7 @@ final class PlanLinker: ParameterLinker {
         facts = newFacts(of: slot, record)
         let linked: any AnySlot =
             if case .provided(let number) = slot.part {
-                record.provided[Int(number)].link(self)
+                record.provided[Int(number)].link(self, record.provided[Int(number)].inherited)
             } else {
                 record.recipe.link(self)
             }
@@ -276,8 +276,9 @@ final class PlanLinker: ParameterLinker {
             preconditionFailure("a plan gives arguments only to factories that declare them")
         }
         if types.types[number] != type { return shape(type).slot(forArgument: number, linker: self) }
+        let binding = planned[index].binding
         return Slot<T>(shape: { (_, _, frame) throws(ResolutionError) -> T in
-            try frame.argument(number, as: T.self, of: types)
+            try frame.argument(number, to: binding, as: T.self, of: types)
         })
     }
 }

@@ -128,7 +128,7 @@ extension StartRun {
         container.startup?.whenFailed.withLock { $0 }?(StartingError(failures))
         var closing: ClosingError?
         do {
-            try await container.closeBuilt { slot in
+            try await container.closeBuilt(by: .event("its start, which failed or was cancelled")) { slot in
                 numbers[slot.facts.number].map { !nodes[$0].hasBegun } ?? true
             }
         } catch {

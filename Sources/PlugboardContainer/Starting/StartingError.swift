@@ -43,7 +43,8 @@ public struct StartingError: Error, Sendable {
             description = error.description
             self.error =
                 switch error.reason {
-                case .threw(let cause), .didNotStart(let cause), .stoppedRunning(let cause?): cause
+                case .threw(let cause), .didNotStart(let cause), .didNotClose(let cause), .stoppedRunning(let cause?):
+                    cause
                 // The other reasons have no underlying error.
                 default: error
                 }

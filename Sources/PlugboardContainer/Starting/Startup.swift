@@ -44,7 +44,7 @@ final class Startup: Sendable {
             return try await fresh.wait(from: chain, cancelling: true)
         }
         switch state.withLock({ $0 }) {
-        case .idle, .closed: throw StartingError([ResolutionError(.closed)])
+        case .idle, .closed: throw StartingError([ResolutionError(closed: container)])
         case .succeeded: return
         case .failed(let error): throw error
         case .running(let run): try await run.wait(from: chain, cancelling: false)
@@ -132,7 +132,7 @@ final class StartNode: Sendable {
     /// Ends the node without starting it, unless it has ended.
     func abandon() {
         record.end()
-        if !isOver { completion.end(ResolutionError(.closed, path: slot.facts.steps)) }
+        if !isOver { completion.end(ResolutionError(closed: container, path: slot.facts.steps)) }
     }
 
     /// Waits until the node has started.
@@ -175,7 +175,7 @@ extension Container {
         let own = chain.drop { !$0.builds(in: WaitableOperation.InstanceOwner(container: self, scope: nil)) }
         if !own.isEmpty, let error = StartingError(ring: Array(own)) { throw error }
         guard let startup else {
-            if isClosed { throw StartingError([ResolutionError(.closed)]) }
+            if isClosed { throw StartingError([ResolutionError(closed: self)]) }
             return
         }
         try await startup.join(from: chain, in: self)
@@ -198,6 +198,25 @@ extension Container {
         let current = slots.flatMap(\.steps).filter { seen.insert($0).inserted }
         let later = others.flatMap(\.steps).filter { seen.insert($0).inserted }
         return (current.sorted { $0.key < $1.key }, later.sorted { $0.key < $1.key })
+    }
+}
+
+extension Container {
+    /// The instances that open scopes of the container are closing, each with the line that opened its scope.
+    package var unfinishedInScopes: [(step: ResolutionStep, openedAt: CodeLocation)] { closables.scopes.unfinished }
+
+    /// Sets the closure that receives the failures of closings that no caller receives and no observer reports.
+    package func whenLost(_ handler: @escaping @Sendable (ClosingError) -> Void) {
+        lostHandler.withLock { $0 = handler }
+    }
+
+    /// Reports the failures of a closing whose caller receives another error. An observer has already received them.
+    func reportLost(_ error: ClosingError) {
+        if let handler = lostHandler.withLock({ $0 }) {
+            if catalog.observer == nil { handler(error) }
+        } else {
+            parent?.reportLost(error)
+        }
     }
 }
 

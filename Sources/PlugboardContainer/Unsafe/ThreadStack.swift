@@ -135,6 +135,37 @@ enum ThreadOperation {
     }
 }
 
+/// An object of each thread, which is released when its thread ends.
+struct ObjectOfThread<Object: AnyObject>: Sendable {
+    private let key: pthread_key_t
+
+    init() {
+        var key = pthread_key_t()
+        // The system passes the object that `object` has retained.
+        #if canImport(Darwin)
+        let result = unsafe pthread_key_create(&key) { unsafe Unmanaged<AnyObject>.fromOpaque($0).release() }
+        #else
+        let result = unsafe pthread_key_create(&key) { object in
+            if let object = unsafe object { unsafe Unmanaged<AnyObject>.fromOpaque(object).release() }
+        }
+        #endif
+        guard result == 0 else { preconditionFailure("a process has room for a key") }
+        self.key = key
+    }
+
+    /// Returns the object of the current thread. The first call creates it.
+    func object(_ make: () -> Object) -> Object {
+        if let known = unsafe pthread_getspecific(key) {
+            return unsafe Unmanaged<Object>.fromOpaque(known).takeUnretainedValue()
+        }
+        let made = make()
+        guard unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque()) == 0 else {
+            preconditionFailure("a thread has room for a word")
+        }
+        return made
+    }
+}
+
 #if !canImport(Darwin)
 /// The function `pthread_getattr_np`, declared by its symbol name.
 ///

@@ -35,6 +35,10 @@ extension Launch {
             console.remark("\(program): \(undeclared)\n")
             return .refused(.configuration)
         }
+        if case .polling(let interval) = Program.reloading, interval <= .zero {
+            console.remark("\(program): .polling(every: \(interval)) polls without a pause: pass a time above zero\n")
+            return .refused(.mistakes)
+        }
         let proof = await loader.prove(preparing: options.selection)
         console.report(
             DiagnosticsReport(proof.diagnostics).text(
@@ -71,6 +75,7 @@ extension Launch {
             task.cancel()
             return true
         }
+        container.whenLost { [console, program] error in console.remark("\(program): \(error)\n") }
         container.whenStartFails { [weak signals] error in
             signals?.limit(true)
             if !error.isCancellation { signals?.fail(error.safeText) }
@@ -122,7 +127,7 @@ extension Launch {
         reloads.cancel()
         let closing = await signals?.beginClosing()
         var unclosed: ClosingError?
-        do { try await container.close() } catch { unclosed = error }
+        do { try await container.close(by: .event("the end of the program")) } catch { unclosed = error }
         _ = await closing?.end()
         await reloads.end()
         signals?.limit(false)
@@ -139,7 +144,11 @@ extension Launch {
         return TerminationSignals(Program.signals, grace: grace) { [console, program] event, failure in
             if let failure { console.remark("\(program): \(failure)\n") }
             let (current, later) = container.unfinished
-            let names = current.isEmpty ? "the program" : Self.list(current)
+            var parts = container.unfinishedInScopes.map {
+                "\(Self.list([$0.step])) in the scope opened at \($0.openedAt)"
+            }
+            if !current.isEmpty { parts.insert(Self.list(current), at: 0) }
+            let names = parts.isEmpty ? "the program" : parts.joined(separator: ", ")
             let waiting = later.isEmpty ? "" : "; waiting for it: \(Self.list(later))"
             console.remark("\(program): not ended \(grace) after \(event): \(names)\(waiting)\n")
         }

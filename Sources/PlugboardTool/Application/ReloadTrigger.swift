@@ -8,7 +8,8 @@ public enum ReloadTrigger: Sendable {
     case none
     /// Each SIGHUP, from before the start. The end of a terminal session then no longer ends the program.
     case signal
-    /// A change of the manifest directory, the dotenv file or a `$file`, at most once in this time.
+    /// A change of the manifest directory, the dotenv file or a `$file`, at most once in this time. The program does not
+    /// start if the time is not positive.
     ///
     /// The files are compared by identity, size and time of change, and links are followed. A change counts when two looks
     /// in a row are equal. If a provider fails, the reload is repeated each time. Values of providers are not polled; their

@@ -19,8 +19,12 @@ enum StandardDescriptors {
     /// program. Each is opened for the wrong direction, so that reading and writing still fail, and a lost answer is
     /// reported.
     static func occupy() {
-        // A closed pipe of stdout must not end the program while it works.
-        signal(SIGPIPE, SIG_IGN)
+        // A closed pipe of stdout must not end the program while it works. A handler and not SIG_IGN, because a child
+        // process inherits an ignored signal, and resets a handled one. If the signal is ignored already, it stays so.
+        let earlier = signal(SIGPIPE) { _ in }
+        if unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+            signal(SIGPIPE, SIG_IGN)
+        }
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 {
             // `open` returns the lowest free number, which is this descriptor.
             _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)

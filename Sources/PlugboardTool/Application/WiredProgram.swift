@@ -112,7 +112,8 @@ extension WiredProgram {
     /// with its ``LaunchStatus``. Otherwise the call prints nothing and reads no manifest. Any task may call it, also
     /// several times.
     ///
-    /// From this call on, SIGPIPE is ignored, so that a closed pipe of stdout does not end the program.
+    /// From this call on, SIGPIPE has no effect, so that a closed pipe of stdout does not end the program. Child processes
+    /// have its default action.
     ///
     /// - Parameter arguments: The arguments of the process, beginning with the program's name.
     /// - Returns: The launch flags. `remaining` has all other words in order, without the first `--`, for the program's

@@ -212,6 +212,7 @@ enum Checks {
         useOfAnotherService,
         decoratorWrapsNothing,
         notBound,
+        emptyList,
         removedButUsed,
         cycle,
         excessiveConstructionDepth,

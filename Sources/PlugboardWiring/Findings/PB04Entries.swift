@@ -65,6 +65,29 @@ extension Checks {
         }
     }
 
+    /// Reports lists that the program requests and that have no member, unless the entry permits it (PB0401; RULES 1.20).
+    /// If the wiring has other mistakes, a member may be missing because of them.
+    static func emptyList(_ graph: WiringGraph, reporting findings: inout Findings) {
+        guard graph.isJoined, !graph.wiring.isMistaken else { return }
+        for entry in graph.outline.entries where !entry.mayBeEmpty && entry.shape?.isList == true {
+            guard graph.keys(of: entry)?.isEmpty == true, let service = entry.shape?.service else { continue }
+            let finding = PlainFinding(
+                .notBound, at: .code(entry.location), reliesOn: [.environment, .bindings(service)],
+                textIn: { circumstances in
+                    FindingText(
+                        title: "the program asks for \(entry.key), at \(entry.location), but the list has no member"
+                            + Phrases.inProfile(circumstances.profiles),
+                        label: "asked for here",
+                        help: [
+                            "bind \(Phrases.indefinite(service)), or contribute to the list with "
+                                + ".contributes(to: \(Phrases.metatype(service)))",
+                            "if the list may be empty, declare entry(\(Phrases.metatype(entry.key.service)), mayBeEmpty: true)",
+                        ])
+                })
+            findings.report(finding)
+        }
+    }
+
     /// Returns the needs of a slot that require `await` for an entry.
     private static func execution(of slot: SlotIndex, for entry: EntryPointOutline, in graph: WiringGraph)
         -> ExecutionNeeds

@@ -68,6 +68,8 @@ package struct EntryPointOutline: Sendable {
     package var isAwaited = false
     /// Whether the program resolves the service on the main actor.
     package var isOnMainActor = false
+    /// Whether a requested list may have no member.
+    package var mayBeEmpty = false
     /// The types of the arguments that the program passes.
     let arguments: [ServiceType]
     package let location: CodeLocation

@@ -24,6 +24,8 @@ package struct FactoryOutline: Sendable {
         package var alsoProvides: [ServiceType] = []
         /// For each contribution (`.contributes`), the service of the list, by the index in `alsoProvides`.
         package var contributedServices: [Int: ServiceType] = [:]
+        /// The indexes in `alsoProvides` of the services that name the type of the undecorated instance.
+        package var servicesOfUndecorated: Set<Int> = []
         /// The settings type and its defaults; nil if the factory takes no settings.
         package var settings: SettingsOutline?
         /// The types of the runtime arguments, in order.
@@ -39,7 +41,8 @@ package struct FactoryOutline: Sendable {
         package var isScopeValue = false
         /// Whether the registration declares a start hook.
         package var isStarting = false
-        /// The `.running`, `.starting` and `.closing` hooks whose types no instance can have.
+        /// The `.running`, `.starting` and `.closing` hooks, `.provides` and `.contributes`, whose types no instance can
+        /// have.
         package var impossibleHooks: [TypedHook] = []
         /// Whether the registration declares `.running`.
         package var isRunning = false

@@ -6,8 +6,11 @@ extension Linker {
         graph.edges.reserve(graph.slots.count)
         var slot = 0
         while slot < graph.slots.count {
-            if graph.slots[slot].isProvided {
-                let instance = graph.keyTargets[graph.slots[slot].binding].slot
+            if case .provided(let number) = graph.slots[slot].part {
+                var instance = graph.keyTargets[graph.slots[slot].binding].slot
+                if graph.factory(of: slot).options.servicesOfUndecorated.contains(number) {
+                    while graph.slots[instance].isDecorator { instance -= 1 }
+                }
                 graph.sources.append(fromWithin(instance, parameter: 0))
             } else {
                 fill(factories[graph.slots[slot].factory].parameters, of: slot)

@@ -69,11 +69,11 @@ package struct Linker {
             graph.factories.append(KeyTarget.broken)
             graph.keyTargets.append(KeyTarget(slot: mark, binding: binding, isAlias: mark == KeyTarget.notFollowed))
         }
-        if !graph.wiring.bindings[binding].decorators.isEmpty { decorate(binding) }
         let slot = graph.keyTargets[binding].slot
         if slot >= 0, let lifetime = graph.wiring.bindings[binding].lifetime?.value {
             graph.slots[slot].lifetime = lifetime
         }
+        if !graph.wiring.bindings[binding].decorators.isEmpty { decorate(binding) }
     }
 
     /// Appends the slot of a binding's factory. This slot is the outermost one until a decorator is appended.
@@ -96,8 +96,9 @@ package struct Linker {
                 PlannedSlot(
                     binding: binding, factory: factory, part: .decorator(number),
                     lifetime: graph.slots[inner].lifetime))
-            // The outermost slot has the lifetime of the binding.
-            graph.slots[inner].lifetime = .transient
+            // The outermost slot has the lifetime of the binding. The slot of the factory keeps it if another service
+            // shares the undecorated instance.
+            if !graph.sharesUndecorated(inner) { graph.slots[inner].lifetime = .transient }
             graph.keyTargets[binding].slot = graph.slots.count - 1
         }
     }

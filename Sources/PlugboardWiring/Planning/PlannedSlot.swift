@@ -8,7 +8,8 @@ package struct PlannedSlot: Sendable {
     package internal(set) var lifetime: LifetimeKind
     /// The execution needs of the slot's factory and of all direct dependencies.
     package internal(set) var execution = ExecutionNeeds.nothing
-    /// Whether the slot is the outermost one of a started binding. Only the start builds such a slot.
+    /// Whether the slot is the outermost one of a started binding, or its factory if another service shares the
+    /// undecorated instance. Only the start builds such a slot.
     package internal(set) var isStarted = false
 
     /// The part of a binding that a slot builds. `SlotRoleInBinding` has the details.

@@ -51,12 +51,19 @@ struct Reach: Sendable {
 }
 
 extension WiringGraph {
-    /// Marks the outermost slot of each binding whose factory or decorator declares `.starting` or `.running`.
+    /// Marks the outermost slot of each binding whose factory or decorator declares `.starting` or `.running`. If another
+    /// service shares the undecorated instance, the slot of the factory is also marked.
     mutating func findStarted() {
         for slot in slots.indices where isStarting(slot) {
             let outermost = keyTargets[slots[slot].binding].slot
             if outermost >= 0 { slots[outermost].isStarted = true }
+            if sharesUndecorated(slot) { slots[slot].isStarted = true }
         }
+    }
+
+    /// Returns whether a slot is that of a factory whose undecorated instances another service shares.
+    func sharesUndecorated(_ slot: SlotIndex) -> Bool {
+        slots[slot].isFactory && !outline.factories[slots[slot].factory].options.servicesOfUndecorated.isEmpty
     }
 
     /// Returns whether the factory of a slot declares `.starting` or `.running`.

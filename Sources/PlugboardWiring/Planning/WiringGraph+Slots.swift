@@ -73,7 +73,7 @@ extension WiringGraph {
 /// The role of a slot in its binding: the factory, a decorator, or a further service (`.provides`).
 package enum SlotRoleInBinding: Equatable, Sendable {
     /// The factory of the binding. Its slot is transient if the binding has decorators, because the outermost decorator
-    /// has the lifetime of the binding.
+    /// has the lifetime of the binding. It keeps the lifetime if another service shares the undecorated instance.
     case factory
     case decorator(id: String)
     /// A further service of another slot's instance (`.provides(T.self)`). The other slot is the only source, and its

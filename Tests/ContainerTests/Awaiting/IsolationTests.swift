@@ -217,6 +217,36 @@ struct IsolationTests {
         withExtendedLifetime((container, other)) {}
     }
 
+    @Test func `rule 14.12: generic code in another task never shares the instances of a graph that are not Sendable`()
+        async throws
+    {
+        func open<S>(_ lazy: Lazy<S>) throws -> S { try lazy.value }
+        func awaited<S>(_ lazy: Lazy<S>) async throws -> S { try await lazy.awaiting() }
+        for _ in 0..<50 {
+            let (container, desk) = try Self.desk()
+            let tallies = desk.tallies
+            // The transient tally is registered without a proof that it is Sendable.
+            async let numbers = withThrowingTaskGroup(of: Int.self) { group in
+                group.addTask { try open(tallies[0]).number }
+                group.addTask { try await awaited(tallies[1]).number }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            for _ in 0..<100 { _ = desk.counter.use() }
+            #expect(try await numbers.sorted() == [2, 3])
+            #expect(desk.counter.uses == 100)
+            withExtendedLifetime(container) {}
+        }
+    }
+
+    @Test func `rule 14.12: the main thread shares the whole graph of an owner that it built`() async throws {
+        try await MainActor.run {
+            func open<S>(_ lazy: Lazy<S>) throws -> S { try lazy.value }
+            let (container, desk) = try Self.desk()
+            #expect(try open(desk.page).counter === desk.counter)
+            withExtendedLifetime(container) {}
+        }
+    }
+
     @Test func `rule 14.9: services that are awaited concurrently each have their own graph`() async throws {
         let container = try Self.container { (counter, resolver) async throws(ResolutionError) in
             let (one, two, three) = try await resolver.resolve(awaiting: Tally.self, Tally?.self, [Tally].self)

@@ -225,7 +225,8 @@ struct EntryTests {
         #expect(await page { _ = try container.resolve(Feed.self, argument: "a") }.contains("from a container"))
         #expect(
             await page { _ = try container.makeScope().resolve(Feed.self, argument: 1) }
-                == "EntryTests.Feed (registered at \(file):\(line)) takes no argument Int")
+                == "EntryTests.Feed (registered at \(file):\(line)) takes no argument Int\n   = note: it takes an argument String"
+        )
     }
 
     /// Rule 1.7.
@@ -322,5 +323,41 @@ struct EntryTests {
         let scope = try container.makeScope(giving: 1)
         let refusal = await page { _ = try scope.resolve(Feed.self) }
         #expect(refusal.contains("from a scope without Double, but its entry declares scope: .giving(Double.self)"))
+    }
+
+    @Test func `rule 1.20: a list of an entry has a member, unless it may be empty`() throws {
+        func page(
+            _ mayBeEmpty: Bool, lazily: Bool = true, _ register: (inout Catalog) -> Void = { _ in }
+        ) -> String {
+            do {
+                _ = try Container { catalog in
+                    register(&catalog)
+                    catalog.entry([Feed].self, mayBeEmpty: mayBeEmpty, fileID: "App/App.swift", line: 3)
+                    guard lazily else { return }
+                    catalog.entry(Lazy<[Feed]>.self, mayBeEmpty: mayBeEmpty, fileID: "App/App.swift", line: 4)
+                }
+                return ""
+            } catch { return "\(error)" }
+        }
+        func report(_ list: String, _ metatype: String, _ line: Int) -> String {
+            """
+            error[PB0401]: the program asks for \(list), at App/App.swift:\(line), but the list has no member
+              --> App/App.swift:\(line): asked for here
+               |
+               = help: bind an EntryTests.Feed, or contribute to the list with .contributes(to: EntryTests.Feed.self)
+               = help: if the list may be empty, declare entry(\(metatype), mayBeEmpty: true)
+
+            """
+        }
+        #expect(
+            page(false) == report("[EntryTests.Feed]", "[EntryTests.Feed].self", 3) + "\n"
+                + report("Lazy<[EntryTests.Feed]>", "Lazy<[EntryTests.Feed]>.self", 4) + "\n2 mistakes\n")
+        #expect(page(true) == "")
+        #expect(page(false) { $0.register(Feed.self) { Feed() } } == "")
+        #expect(page(false, lazily: false) { $0.register([Feed].self) { [] } } == "")
+        // Another mistake may be the reason why a member is missing.
+        #expect(
+            !page(false) { $0.autoregister(String.self, initializer: { (_: Int) in "" }) }.contains(
+                "the list has no member"))
     }
 }

@@ -97,12 +97,13 @@ struct ClosingTests {
             catalog.register(File.self) { File("a") }
             catalog.autoregister(Keeping.self, lifetime: .scoped, initializer: Keeping.init)
         }
+        let line = #line + 1
         let scope = container.makeScope()
         let kept = try scope.resolve(Keeping.self)
         try await scope.close()
         for attempt: () throws -> Void in [{ _ = try kept.lazy.value }, { _ = try kept.provider() }] {
             let error = #expect(throws: ResolutionError.self) { try attempt() }
-            #expect(error?.description == "the container or scope is closed")
+            #expect(error?.description == ClosedReport.scope(openedAt: line, closedAt: line + 2))
         }
         #expect(try container.resolve(File.self).name == "a")
     }
@@ -140,7 +141,7 @@ struct ClosingTests {
         try await container.close()
         closed.store(true, ordering: .releasing)
         let text = await page.first ?? ""
-        #expect(text.hasSuffix(" was requested from a closed container or scope"), "\(text)")
+        #expect(text.contains(" which is closed\n   = note: close() was called at ContainerTests/"), "\(text)")
     }
 
     @Test func `control characters in a closing error are escaped`() async throws {

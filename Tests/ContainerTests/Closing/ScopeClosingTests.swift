@@ -1,4 +1,5 @@
-import PlugboardContainer
+@testable import PlugboardContainer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,16 +26,28 @@ struct ScopeClosingTests {
             case .factoryGiving: return try await scopes.withScope(giving: 7, operation: body)
             }
         }
+
+        /// The line that opens the scope.
+        var line: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 23 }
     }
 
-    private struct NotClosed: Error {}
+    private struct NotClosed: Error, CustomStringConvertible { let description = "stuck" }
 
     private static func container(
         closing close: @escaping @Sendable (Session) throws -> Void
     ) throws -> Container {
+        try container(closingSlowly: { () async throws in try close(Session()) })
+    }
+
+    /// The line that registers the session.
+    private static let line = #line + 7
+
+    private static func container(
+        closingSlowly close: @escaping @Sendable () async throws -> Void
+    ) throws -> Container {
         try Container { catalog in
             catalog.scopeValue(Int.self)
-            catalog.register(Session.self, lifetime: .scoped) { Session() }.closing { try close($0) }
+            catalog.register(Session.self, lifetime: .scoped) { Session() }.closing { _ in try await close() }
             catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init(scopes:))
         }
     }
@@ -49,7 +62,8 @@ struct ScopeClosingTests {
         }
         #expect(closed.value == 1)
         let error = #expect(throws: ResolutionError.self) { try scope.resolve(Session.self) }
-        #expect(error?.description == "the container or scope is closed")
+        let page = ClosedReport.scope(openedAt: way.line, note: "it was closed by the end of withScope")
+        #expect(error?.description == page)
     }
 
     @Test(arguments: Way.allCases, [false, true])
@@ -68,6 +82,135 @@ struct ScopeClosingTests {
             }
         }
         #expect(attempts.value == 1)
+    }
+
+    @Test(arguments: Way.allCases)
+    func `rule 19.33: closings run in a task that nobody cancels, and every failure reaches the observer`(
+        way: Way
+    ) async throws {
+        let (journal, recorder) = (Journal(), FailureRecorder())
+        let line = #line + 4
+        let container = try Container { catalog in
+            catalog.observer = recorder
+            catalog.scopeValue(Int.self)
+            catalog.register(Session.self, lifetime: .scoped) { Session() }.closing { _ in
+                try await Task.sleep(for: .microseconds(1))
+                journal.write("closed, cancelled: \(Task.isCancelled)")
+                throw NotClosed()
+            }
+            catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init(scopes:))
+        }
+        let work = Task {
+            try await way.run(in: container) { scope in
+                _ = try scope.resolve(Session.self)
+                while !Task.isCancelled { await Task.yield() }
+                throw CancellationError()
+            }
+        }
+        work.cancel()
+        await #expect(throws: CancellationError.self) { try await work.value }
+        #expect(journal.text == ["closed, cancelled: false"])
+        let page =
+            "ScopeClosingTests.Session (registered at ContainerTests/ScopeClosingTests.swift:\(line)) did not close: stuck"
+        #expect(recorder.pages == [page])
+        // A failure that the caller receives reaches the observer too.
+        let error = await #expect(throws: ClosingError.self) {
+            try await way.run(in: container) { scope in _ = try scope.resolve(Session.self) }
+        }
+        #expect(error?.description == page)
+        #expect(recorder.pages == [page, page])
+    }
+
+    @Test(arguments: [false, true])
+    func `rule 19.33: a container closes its instances although its closer or its starter is cancelled`(
+        starts: Bool
+    ) async throws {
+        let (journal, recorder) = (Journal(), FailureRecorder())
+        let begun = Count()
+        let container = try Container { catalog in
+            catalog.observer = recorder
+            let session = catalog.register(Session.self, lifetime: .singleton) { Session() }.closing { _ in
+                try await Task.sleep(for: .microseconds(1))
+                journal.write("closed, cancelled: \(Task.isCancelled)")
+            }
+            if starts {
+                session.starting { _ in
+                    begun.next()
+                    try await Task.sleep(for: .seconds(86_400))
+                }
+            }
+        }
+        if !starts { _ = try container.resolve(Session.self) }
+        let work = Task {
+            begun.next()
+            if starts {
+                try? await container.start()
+            } else {
+                while !Task.isCancelled { await Task.yield() }
+                try await container.close()
+            }
+        }
+        while begun.value < (starts ? 2 : 1) { await Task.yield() }
+        work.cancel()
+        try await work.value
+        #expect(journal.text == ["closed, cancelled: false"])
+        #expect(recorder.pages == [])
+    }
+
+    @Test func `rule 19.34: the observer receives the failed request of a closing`() async throws {
+        let recorder = FailureRecorder()
+        let container = try Container { catalog in
+            catalog.observer = recorder
+            catalog.register(Session.self, lifetime: .singleton) { Session() }.closing { _ in
+                _ = try Container { _ in }.resolve(Session.self)
+            }
+        }
+        _ = try container.resolve(Session.self)
+        let error = await #expect(throws: ClosingError.self) { try await container.close() }
+        #expect(recorder.pages == [error?.description])
+    }
+
+    @Test func `rule 19.35: a message about a closing that hangs names the instances of scopes`() async throws {
+        let (begun, gate) = (Count(), Gate())
+        let container = try Self.container(closingSlowly: { () async in
+            begun.next()
+            await gate.wait()
+        })
+        let line = #line + 1
+        let scope = container.makeScope()
+        _ = try scope.resolve(Session.self)
+        #expect(container.unfinishedInScopes.isEmpty)
+        let closing = Task { try await scope.close() }
+        while begun.value == 0 { await Task.yield() }
+        let unfinished = container.unfinishedInScopes
+        #expect(unfinished.map(\.step.key.description) == ["ScopeClosingTests.Session"])
+        #expect(
+            unfinished.map(\.openedAt) == [CodeLocation(fileID: "ContainerTests/ScopeClosingTests.swift", line: line)])
+        await gate.open()
+        try await closing.value
+        #expect(container.unfinishedInScopes.isEmpty)
+    }
+
+    @Test(arguments: Way.allCases)
+    func `rule 19.34: a lost failure of a closing reaches the program if there is no observer`(way: Way) async throws {
+        let lost = Mutex<[String]>([])
+        let parent = try Self.container { _ in throw NotClosed() }
+        let container = try parent.makeChild { _ in }
+        parent.whenLost { error in lost.withLock { $0.append("\(error)") } }
+        await #expect(throws: Refused.self) {
+            try await way.run(in: container) { scope in
+                _ = try scope.resolve(Session.self)
+                throw Refused()
+            }
+        }
+        let expected =
+            "ScopeClosingTests.Session (registered at ContainerTests/ScopeClosingTests.swift:\(Self.line)) did not close: stuck"
+        #expect(lost.withLock { $0 } == [expected])
+        // The caller receives this one.
+        await #expect(throws: ClosingError.self) {
+            try await way.run(in: container) { scope in _ = try scope.resolve(Session.self) }
+        }
+        #expect(lost.withLock { $0.count } == 1)
     }
 
     @Test(arguments: Way.allCases)

@@ -70,7 +70,10 @@ extension InjectTests {
             _ = late.clock
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("\nthe container or scope is closed\n"))
+        #expect(
+            text.contains(
+                "\nthe container is closed\n   = note: close() was called at ContainerTests/InjectTests+LastResort.swift:"
+            ))
     }
 
     /// Creates a container with a singleton clock.

@@ -135,4 +135,86 @@ struct InjectsTests {
         let holder = try Container.$current.withValue(other) { try container.resolve(Holder.self) }
         #expect(holder.number == 1)
     }
+
+    private final class Desk {
+        let page: Page
+        init(_ page: Page) { self.page = page }
+    }
+
+    @Test(arguments: [false, true])
+    func `rule 18.16: a factory throws if a property of its object is not bound`(isAwaited: Bool) async throws {
+        let line = #line + 3
+        let container = try Container { catalog in
+            if isAwaited {
+                catalog.register(Page.self) { () async in Page() }.injects()
+            } else {
+                catalog.register(Page.self) { Page() }.injects()
+            }
+            catalog.register(Desk.self) { (page: Page) in Desk(page) }
+            catalog.register(Mailer.self, name: "receipts") { Mailer() }
+        }
+        let origin = "registered at \(file):\(isAwaited ? line : line + 2)"
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Page.self) }
+        #expect(
+            error?.description
+                == "InjectsTests.Page -> InjectsTests.Clock is not bound\n   = note: InjectsTests.Page: \(origin)")
+        let outer = await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Desk.self) }
+        #expect(
+            outer?.description == """
+                InjectsTests.Desk -> InjectsTests.Page -> InjectsTests.Clock is not bound
+                   = note: InjectsTests.Desk: registered at \(file):\(line + 4)
+                   = note: InjectsTests.Page: \(origin)
+                """)
+    }
+
+    @Test func `rule 18.16: a factory that fails or ends well leaves no error to a later factory`() throws {
+        struct Refused: Error {}
+        final class Other {
+            @Inject("receipts") var mailer: Mailer
+        }
+        let container = try Container { catalog in
+            catalog.register(Page.self) { () throws -> Page in
+                _ = Page()
+                throw Refused()
+            }.injects()
+            catalog.register(Other.self) { (r: Resolver) in
+                #expect(throws: ResolutionError.self) { try r.resolve(Page.self) }
+                return Other()
+            }.injects()
+            catalog.register(Mailer.self, name: "receipts") { Mailer() }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Page.self) }
+        #expect(error?.description.contains("threw: Refused()") == true)
+        _ = try container.resolve(Other.self).mailer
+    }
+
+    @Test func `rule 18.16: a property with its own container or lookup is not checked by the factory`() throws {
+        final class Given {
+            @Inject var clock: any Clock
+            init(_ container: Container) { _clock = Inject(from: container) }
+        }
+        let other = try Container { $0.register((any Clock).self) { Sundial() } }
+        let container = try Container { catalog in
+            catalog.register(Given.self) { Given(other) }.injects()
+        }
+        _ = try container.resolve(Given.self).clock
+    }
+
+    @Test func `rule 18.17: an @InjectWeakly property whose container has been released is nil`() throws {
+        final class Session: Sendable {}
+        final class Screen {
+            @InjectWeakly var session: Session?
+        }
+        var container: Container? = try Container { catalog in
+            catalog.register(Session.self, lifetime: .scoped) { Session() }
+            catalog.register(Screen.self) { Screen() }.injects()
+        }
+        var scope = container?.makeScope()
+        let (ofContainer, ofScope) = (try container?.resolve(Screen.self), try scope?.resolve(Screen.self))
+        #expect(ofScope?.session != nil)
+        scope = nil
+        #expect(ofScope?.session == nil)
+        container = nil
+        #expect(ofContainer?.session == nil)
+    }
 }

@@ -24,7 +24,10 @@ struct ArgumentTests {
         let none = #expect(throws: ResolutionError.self) { try container.resolve((any Animal).self, argument: 1) }
         #expect(none?.description == "Animal (registered at \(file):\(line + 2)) takes no argument Int")
         let more = #expect(throws: ResolutionError.self) { try container.resolve(Int.self, arguments: "a", "b") }
-        #expect(more?.description == "Int (registered at \(file):\(line + 3)) takes no argument String")
+        #expect(
+            more?.description
+                == "Int (registered at \(file):\(line + 3)) takes no further argument String\n   = note: it takes an argument String"
+        )
     }
 
     @Test func `all missing arguments are named beside a given one`() throws {

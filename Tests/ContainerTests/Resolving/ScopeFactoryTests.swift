@@ -62,9 +62,10 @@ struct ScopeFactoryTests {
     @Test func `a ScopeFactory of a closed container opens no scope`() async throws {
         let container = try Self.container()
         let scopes = try container.resolve(Server.self).scopes
+        let line = #line + 1
         try await container.close()
         let error = #expect(throws: ResolutionError.self) { try scopes.makeScope() }
-        #expect(error?.description == "the container or scope is closed")
+        #expect(error?.description == ClosedReport.container(closedAt: line))
         await #expect(throws: ResolutionError.self) { try await scopes.withScope { _ in } }
     }
 

@@ -73,6 +73,7 @@ extension ScopeValueTests {
         }
         let scope = try container.makeScope(giving: Request(user: "ada"))
         let session = try scope.resolve(Session.self)
+        let line = #line + 1
         try await container.close()
         let asked: [() throws -> Void] = [
             { _ = try scope.resolve(Session.self) }, { _ = try scope.resolve(Handler.self, name: "named") },
@@ -85,7 +86,7 @@ extension ScopeValueTests {
         }
         #expect(session.handler.request.user == "ada")
         let refused = #expect(throws: ResolutionError.self) { try container.makeScope(giving: Request(user: "bob")) }
-        #expect(refused?.description == "the container or scope is closed")
+        #expect(refused?.description == ClosedReport.container(closedAt: line))
     }
 
     @Test func `rule 14.17: a Lazy or a Provider that outlives its scope throws scopeGone`() async throws {

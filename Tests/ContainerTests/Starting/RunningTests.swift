@@ -145,7 +145,7 @@ struct RunningTests {
             error?.description == """
                 RunningTests.Store (registered at ContainerTests/RunningTests.swift:141) was made as RunningTests.Pool, \
                 but its registration declares RunningTests.Client
-                   = help: name RunningTests.Pool in .starting, .running and .closing, or no type
+                   = help: name RunningTests.Pool instead of RunningTests.Client there, or no type
                 """)
     }
 

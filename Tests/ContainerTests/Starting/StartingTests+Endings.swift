@@ -42,7 +42,9 @@ extension StartingTests {
         #expect(journal.text.contains("close pool"))
         #expect(journal.text.filter { $0 == "close slow" }.count <= 1)
         await expect(page) { try await container.start() }
-        await expect("the container or scope is closed") { _ = try container.resolve(Int.self) }
+        await expect(ClosedReport.container(note: "it was closed by its start, which failed or was cancelled")) {
+            _ = try container.resolve(Int.self)
+        }
         try await container.close()
     }
 
@@ -63,9 +65,9 @@ extension StartingTests {
         }
         await expect(
             """
-            Double -> Int (registered at ContainerTests/StartingTests+Endings.swift:52) threw: no route
-               = note: Double: registered at ContainerTests/StartingTests+Endings.swift:58
-            String (registered at ContainerTests/StartingTests+Endings.swift:53) did not start: no route
+            Double -> Int (registered at ContainerTests/StartingTests+Endings.swift:54) threw: no route
+               = note: Double: registered at ContainerTests/StartingTests+Endings.swift:60
+            String (registered at ContainerTests/StartingTests+Endings.swift:55) did not start: no route
             """
         ) { try await container.start() }
     }
@@ -156,8 +158,9 @@ extension StartingTests {
 
     @Test func `rule 19.29: a closed container does not start`() async throws {
         for container in [try Self.container(Journal()), try Container { $0.register(Int.self) { 1 } }] {
+            let line = #line + 1
             try await container.close()
-            await expect("the container or scope is closed") { try await container.start() }
+            await expect(ClosedReport.container(closedAt: line)) { try await container.start() }
         }
     }
 
@@ -256,6 +259,7 @@ extension StartingTests {
             })
         let start = Task { try await container.start() }
         await begun.wait()
+        let opened = #line + 1
         let scope = container.makeScope()
         let resolver = try scope.resolve(Book.self).resolver
         // On the main actor, the test continues only after the task has begun to wait.
@@ -264,10 +268,11 @@ extension StartingTests {
             return try await resolver.resolve(awaiting: Page.self)
         }
         while waiting.value == 0 { await Task.yield() }
+        let line = #line + 1
         try await scope.close()
         await go.open()
         try await start.value
         let error = await #expect(throws: ResolutionError.self) { try await page.value }
-        #expect(error?.description == "the container or scope is closed")
+        #expect(error?.description == ClosedReport.scope(openedAt: opened, closedAt: line))
     }
 }

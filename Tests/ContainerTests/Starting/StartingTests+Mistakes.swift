@@ -18,7 +18,7 @@ extension StartingTests {
             """
             StartingTests.Store#\(name) (registered at ContainerTests/StartingTests+Mistakes.swift:\(line)) was made as \
             StartingTests.Pool, but its registration declares StartingTests.Caching
-               = help: name StartingTests.Pool in .starting, .running and .closing, or no type
+               = help: name StartingTests.Pool instead of StartingTests.Caching there, or no type
             """
         }
         await expect(page("a", 10)) { _ = try container.resolve((any Store).self, name: "a") }

@@ -182,6 +182,6 @@ struct BorrowedContainerTests {
         let pages = await onThreads(1) { _ in Self.page { try scope.value?.resolve(Branch.self) as Any } }
         (container.value, scope.value) = (nil, nil)
         let text = "\(pages[0] ?? "")"
-        #expect(text.hasSuffix(" was requested from a closed container or scope"), "\(text)")
+        #expect(text.contains(" which is closed\n   = note: close() was called at ContainerTests/"), "\(text)")
     }
 }

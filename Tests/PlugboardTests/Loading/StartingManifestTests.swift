@@ -48,7 +48,7 @@ struct StartingManifestTests {
         let catalog: (inout Catalog) -> Void = { catalog in
             catalog.register(Pool.self, lifetime: .singleton) { Pool() }
                 .contributes(to: (any Probe).self) { $0 }
-            catalog.entry([any Probe].self)
+            catalog.entry([any Probe].self, mayBeEmpty: true)
         }
         #expect(try load("", adding: catalog).resolveAll((any Probe).self).count == 1)
         let container = try load(#""Pool": null"#, adding: catalog)
@@ -63,5 +63,112 @@ struct StartingManifestTests {
             catalog.entry([any Probe].self)
         }
         #expect(try container.resolveAll((any Probe).self).count == 1)
+    }
+
+    /// Wraps a store without being a probe.
+    final class Logged: Store {
+        let inner: any Store
+        init(_ inner: any Store) { self.inner = inner }
+    }
+
+    /// Registers a pool that a manifest may decorate twice, and that is in the list of probes.
+    private static func registerDecorated(in catalog: inout Catalog) {
+        catalog.factory("store.probe", (any Store).self) { () -> any Store in Pool() }
+            .contributes(Pool.self, to: (any Probe).self) { $0 }
+        catalog.factory("store.slow", (any Store).self) { () async -> any Store in
+            await Task.yield()
+            return Pool()
+        }
+        .contributes(Pool.self, to: (any Probe).self) { $0 }
+        for id in ["logged", "traced"] {
+            catalog.factory(id, (any Store).self) { (inner: any Store) in Logged(inner) }
+        }
+    }
+
+    private static func undecorated(_ store: any Store) -> AnyObject {
+        (store as? Logged).map { undecorated($0.inner) } ?? store
+    }
+
+    @Test(
+        arguments: ["singleton", "scoped", "weak", "graph", "transient"], ["", #""logged""#, #""logged", "traced""#])
+    func `rule 8.20: a contribution that names the implementation is the undecorated instance`(
+        lifetime: String, decorators: String
+    ) throws {
+        let binding = """
+            "Store": { "factory": "store.probe", "lifetime": "\(lifetime)", "decorators": [\(decorators)] }
+            """
+        for parent in [false, true] {
+            let loaded = try load(binding, adding: Self.registerDecorated)
+            let container = parent ? try loaded.makeChild { $0.register(Int.self) { 1 } } : loaded
+            let scope = container.makeScope()
+            let store = try scope.resolve((any Store).self)
+            #expect((store is Logged) == !decorators.isEmpty)
+            let probes = try scope.resolveAll((any Probe).self)
+            #expect(probes.count == 1)
+            let isShared = ["singleton", "scoped", "weak"].contains(lifetime)
+            #expect((probes[0] === Self.undecorated(store)) == isShared)
+            #expect(
+                try (loaded.makeScope().resolveAll((any Probe).self)[0] === probes[0])
+                    == (isShared && lifetime != "scoped"))
+        }
+    }
+
+    @Test(arguments: ["", #""logged""#])
+    func `rule 8.20: the undecorated instance of an asynchronous factory is awaited`(decorators: String) async throws {
+        let binding = """
+            "Store": { "factory": "store.slow", "lifetime": "singleton", "decorators": [\(decorators)] }
+            """
+        for parent in [false, true] {
+            let loaded = try load(binding, adding: Self.registerDecorated)
+            let container = parent ? try loaded.makeChild { $0.register(Int.self) { 1 } } : loaded
+            let probes = try await container.resolve(awaiting: [any Probe].self)
+            let store = try await container.resolve(awaiting: (any Store).self)
+            #expect(probes.count == 1 && probes[0] === Self.undecorated(store))
+        }
+    }
+
+    @Test(arguments: ["", #""logged""#])
+    func `rule 8.20: the undecorated instance is started once, before its decorators`(decorators: String) async throws {
+        let journal = Journal()
+        let container = try load(
+            #""Store": { "factory": "store.started", "decorators": [\#(decorators)] }"#
+        ) { catalog in
+            catalog.factory("store.started", (any Store).self, lifetime: .singleton) { () -> any Store in Pool() }
+                .contributes(Pool.self, to: (any Probe).self) { $0 }
+                .starting { _ in journal.write("start") }
+                .closing { _ in journal.write("close") }
+            catalog.factory("logged", (any Store).self) { (inner: any Store) in
+                journal.write("wrap")
+                return Logged(inner)
+            }
+            catalog.entry([any Probe].self)
+        }
+        let early = #expect(throws: ResolutionError.self) { try container.resolve([any Probe].self) }
+        guard case .notStarted? = early?.reason else {
+            Issue.record("\(String(describing: early))")
+            return
+        }
+        try await container.start()
+        let probes = try container.resolve([any Probe].self)
+        #expect(try probes.count == 1 && probes[0] === Self.undecorated(container.resolve((any Store).self)))
+        try await container.close()
+        #expect(journal.text == (decorators.isEmpty ? ["start", "close"] : ["start", "wrap", "close"]))
+    }
+
+    @Test func `rule 19.6: a contribution of another implementation is an error of the resolve`() throws {
+        final class Other: Store {}
+        let container = try load("") { catalog in
+            catalog.register(
+                (any Store).self, lifetime: .singleton, factory: { Other() }, fileID: "App/App.swift", line: 3
+            )
+            .contributes(Pool.self, to: (any Probe).self) { $0 }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolveAll((any Probe).self) }
+        #expect(
+            error?.description == """
+                StartingManifestTests.Probe+StartingManifestTests.Store (registered at App/App.swift:3) was made as Other, \
+                but its registration declares StartingManifestTests.Pool
+                   = help: name Other instead of StartingManifestTests.Pool there, or no type
+                """)
     }
 }

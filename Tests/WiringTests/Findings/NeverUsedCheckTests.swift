@@ -14,6 +14,7 @@ struct NeverUsedCheckTests {
             shop.findings == """
                 warning[PB0902] at Config/base.json:5:5: Mailer#audit is bound and never used
                   here: never used
+                  help: if the program resolves it, declare catalog.entry(Mailer.self, name: "audit"); if an @Inject property takes it, declare .injects(Mailer.self, named: "audit") where its owner is registered
                 """)
         #expect(shop.outcome.plan != nil)
     }
@@ -59,6 +60,7 @@ struct NeverUsedCheckTests {
             shop.findings == """
                 warning[PB0902] at Config/base.json:2:5: Mailer is bound and never used
                   here: never used
+                  help: if the program resolves it, declare catalog.entry(Mailer.self); if an @Inject property takes it, declare .injects(Mailer.self) where its owner is registered
                 """)
     }
 
@@ -93,6 +95,7 @@ struct NeverUsedCheckTests {
             shop.findings == """
                 warning[PB0902] at Config/base.json:5:5: Clock is bound and never used
                   here: never used
+                  help: if the program resolves it, declare catalog.entry(Clock.self); if an @Inject property takes it, declare .injects(Clock.self) where its owner is registered
                 warning[PB0904] at Shop/Code.swift:3: Checkout receives nil, though Mailer#audit is bound
                   here: its parameter 1 is a Mailer?
                   help: choose it: "uses": { "Mailer": "Mailer#audit" }
@@ -148,7 +151,12 @@ struct NeverUsedCheckTests {
             shop.outcome.diagnostics.map { $0.wording.help } == [
                 ["did you mean \"Mailer#region-123\"?"], ["did you mean \"Mailer#region-124\"?"],
                 ["did you mean \"Mailer#region-125\"?"], ["did you mean \"Mailer#region-126\"?"],
-                ["did you mean \"Mailer#region-127\"?"], [],
+                ["did you mean \"Mailer#region-127\"?"],
+                [
+                    "if the program resolves it, declare catalog.entry(Mailer.self, name: \"elsewhere\"); if an "
+                        + "@Inject property takes it, declare .injects(Mailer.self, named: \"elsewhere\") where its "
+                        + "owner is registered"
+                ],
             ])
     }
 }

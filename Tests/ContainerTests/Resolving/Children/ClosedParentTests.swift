@@ -1,5 +1,6 @@
 import PlugboardContainer
 import SampleServices
+import TestSupport
 import Testing
 
 /// Rules 15.17 and 19.29: the services of a child whose parent is closed.
@@ -23,15 +24,17 @@ struct ClosedParentTests {
         }
     }
 
+    private static let closed = ClosedReport.container(closedAt: 7, in: "Parent.swift")
+
     /// Creates two children of a parent that closes after it built a leaf and no branch; one child is created after the
     /// closing.
     private func children(_ register: (inout Catalog) -> Void) async throws -> [Container] {
         let parent = try makeParent()
         _ = try parent.resolve(Leaf.self)
         let early = try parent.makeChild(register)
-        try await parent.close()
+        try await parent.close(fileID: "Parent.swift", line: 7)
         let late = try parent.makeChild(register)
-        #expect(outcome { try parent.resolve(Leaf.self).label } == "<the container or scope is closed>")
+        #expect(outcome { try parent.resolve(Leaf.self).label } == "<\(Self.closed)>")
         return [early, late]
     }
 
@@ -66,18 +69,21 @@ struct ClosedParentTests {
                 [
                     outcome { try "\(child.resolve(Branch.self))" },
                     outcome { try "\(child.resolve(Lazy<Branch>.self).value)" },
-                ] == ["<the container or scope is closed>", "<the container or scope is closed>"])
+                ] == ["<\(Self.closed)>", "<\(Self.closed)>"])
             #expect(
                 outcome { try "\(child.resolve(Int.self))" }
-                    == "<Int (registered at \(file):\(line)) was requested from a closed container or scope>")
+                    == "<Int (registered at \(file):\(line)) was requested from the container, which is "
+                    + "\(Self.closed.dropFirst("the container is ".count))>")
             #expect(try child.resolve(Twig.self).leaf.label == "parent's")
         }
     }
 
     @Test func `a child has its own close`() async throws {
         for child in try await children({ $0.register(Int.self) { 1 } }) {
+            let line = #line + 1
             try await child.close()
-            #expect(outcome { try child.resolve(Leaf.self).label } == "<the container or scope is closed>")
+            let page = ClosedReport.container(closedAt: line, "the child container")
+            #expect(outcome { try child.resolve(Leaf.self).label } == "<\(page)>")
         }
     }
 }

@@ -14,9 +14,11 @@ struct FamilyTests {
             await whole.run(RandomFamily.whole)
             var children = FamilyTranscript(family, seed: seed)
             await children.run(RandomFamily.family)
-            if whole.lines == children.lines { continue }
-            let place = zip(whole.lines, children.lines).prefix { $0 == $1 }.count
-            let (one, other) = (whole.lines.dropFirst(place).first, children.lines.dropFirst(place).first)
+            // One container is not a child.
+            let lines = children.lines.map { $0.replacing("the child container", with: "the container") }
+            if whole.lines == lines { continue }
+            let place = zip(whole.lines, lines).prefix { $0 == $1 }.count
+            let (one, other) = (whole.lines.dropFirst(place).first, lines.dropFirst(place).first)
             Issue.record("family \(seed), line \(place): \(one ?? "nothing") is \(other ?? "nothing")")
         }
     }
