@@ -49,7 +49,7 @@ package struct TopologicalOrder: Sendable {
     /// indexes into `members`.
     ///
     /// The members are given in the order of their keys. If this order is kept, the time is linear in the number of
-    /// reached slots. Otherwise it is linear for each member.
+    /// reached slots. Otherwise it is linear for each member, and for each service that is part of a ring.
     package func order(of members: [SlotIndex]) -> [Int] {
         let order = Array(members.indices)
         if members.count < 2 { return order }
@@ -136,7 +136,25 @@ private struct MemberGraph {
                 takers[order.bindings[slot], default: []].append(member)
             }
         }
-        if takers.isEmpty { return }
+        let users = order.bindings.count
+        for isOwn in takers.isEmpty ? [] : [true, false] {
+            // A ring of one service must not hide the order of another one that it passes.
+            for node in rings.joined() where node >= users && (!isOwn || isReachedByTakers(node)) {
+                takers[node - users] = nil
+            }
+        }
+    }
+
+    /// Returns whether a member that takes a binding also reaches it through a service that is not a member.
+    private func isReachedByTakers(_ users: Int) -> Bool {
+        var search = DepthFirstSearch<Int>()
+        return precursors(of: users).contains { taker in
+            search.postorder(from: taker) { binding(of: $0) == nil ? [] : precursors(of: $0) }.contains(users)
+        }
+    }
+
+    /// The nodes of each ring.
+    private var rings: [[Int]] {
         var search = DepthFirstSearch<Int>()
         let nodes = members.flatMap { search.postorder(from: $0, successors: precursors) }
         let numbers = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
@@ -145,9 +163,7 @@ private struct MemberGraph {
             for next in precursors(of: node).compactMap({ numbers[$0] }) { needs.append(Int32(next)) }
             needs.end()
         }
-        for ring in StrongComponents(of: DependencySubgraph(needs)).components {
-            for node in ring { takers[nodes[node] - order.bindings.count] = nil }
-        }
+        return StrongComponents(of: DependencySubgraph(needs)).components.map { $0.map { nodes[$0] } }
     }
 
     /// Returns the nodes that directly precede a node.

@@ -80,6 +80,23 @@ struct SharedServiceOrderTests {
         #expect(labels == ["worker", "server"])
     }
 
+    @Test(arguments: names)
+    func `a service that the server both takes and reaches through the queue does not hide the order`(
+        name: (server: ServiceName, worker: ServiceName)
+    ) throws {
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.register(OrderQueue.self) { (number: Int) in OrderQueue() }
+            catalog.autoregister(Checkout.self, initializer: Checkout.init(queue:))
+            catalog.register((any Service).self, name: name.server) { (scopes: ScopeFactory, number: Int) in
+                Server(scopes: scopes)
+            }
+            catalog.autoregister((any Service).self, name: name.worker, initializer: Worker.init(queue:))
+            catalog.entry(Checkout.self, scope: true)
+        }
+        #expect(try container.resolveAll((any Service).self).map(\.label) == ["worker", "server"])
+    }
+
     @Test(arguments: ["api", "web"] as [ServiceName])
     func `a member that is the service itself precedes one that uses it`(name: ServiceName) throws {
         let container = try Container { catalog in
