@@ -79,9 +79,14 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for an edit that has no effect.
-    static func editWithoutEffect(_ leaf: BindingPartPath, at origin: Origin) -> PlainFinding {
+    static func editWithoutEffect(
+        _ leaf: BindingPartPath, at origin: Origin, replacement: String? = nil
+    ) -> PlainFinding {
         PlainFinding(.repeatsInherited, at: origin, .warning, remarked: leaf.key) {
-            FindingText(title: "this edit of \(leaf.words) changes nothing", label: "no effect", help: ["delete it"])
+            let replacing = replacement.map { ", or write \($0) to replace the inherited value" } ?? ""
+            return FindingText(
+                title: "this edit of \(leaf.words) changes nothing", label: "no effect", help: ["delete it\(replacing)"]
+            )
         }
     }
 

@@ -68,7 +68,7 @@ extension MistypedExternalValue {
 
 extension ValueSource {
     /// The source as the subject of a sentence.
-    fileprivate var subject: String {
+    var subject: String {
         switch self {
         case .variable(let name): "environment variable \(name)"
         case .file(.path(let path)): "file \"\(path)\""

@@ -120,7 +120,7 @@ extension DotenvMistake.Flaw {
         let typographic = "“”„‟‘’‚‛«»"
         let isOddQuote = "\"'".contains(last) && !text.filter { $0 == last }.count.isMultiple(of: 2)
         let isLoneEnd = ",;".contains(last) && text.firstIndex(of: last) == text.indices.last
-        if Placeholder(in: text) != nil {
+        if TextFlaw(in: text, from: .dotenv) != nil {
             self = .placeholder
         } else if isOddQuote || typographic.contains(first) || typographic.contains(last) {
             self = .strayQuote

@@ -7,74 +7,71 @@ enum SettingsTextCheck {
     /// Returns whether a text is suspect. A fast test, because it is called for every text in every load.
     static func suspects(_ text: String) -> Bool {
         var last = UInt8(ascii: " ")
+        var hasAt = false
         let isMarked = text.utf8.contains { byte in
             defer { last = byte }
             // A control, `"`, `$`, `%`, `<`, `{` or a scalar outside of ASCII; two spaces, `@` or `_` in a row.
-            return switch byte {
-            case ..<0x20, 0x22, 0x24, 0x25, 0x3C, 0x7B, 0x7F...: true
-            case 0x20, 0x40, 0x5F: byte == last
-            default: false
+            switch byte {
+            case ..<0x20, 0x22, 0x24, 0x25, 0x3C, 0x7B, 0x7F...: return true
+            case 0x40:
+                hasAt = true
+                return byte == last
+            case 0x20, 0x5F: return byte == last
+            default: return false
             }
         }
-        return isMarked || last == UInt8(ascii: " ") || text.hasPrefix("env:") || text.hasPrefix("@")
-            || Placeholder.isWhole(text) || isMalformedURL(text)
+        return isMarked || last == UInt8(ascii: " ") || text.hasPrefix("env:") || text.hasPrefix("ENV:")
+            || text.hasPrefix("@") || text.hasPrefix("~/") || Placeholder.isWhole(text) || URLText.isMalformed(text)
+            || URLText.nearScheme(of: text) != nil || LikelySecret.hasForm(text, hasAt: hasAt)
+    }
+
+    /// Returns whether a text from outside may have a flaw. A fast test.
+    static func suspectsOutside(_ text: String) -> Bool {
+        suspects(text) || text.utf8.first == UInt8(ascii: "'")
     }
 
     /// Returns the finding for a suspect text in settings that decoded without a mistake; nil if it has no mistake.
-    static func finding(
-        for suspect: (path: [String], origin: Origin, text: String), of owner: SettingsOwner
-    ) -> PlainFinding? {
+    static func finding(for suspect: SettingsTreeScan.SuspectText, of owner: SettingsOwner) -> (any Finding)? {
+        let flaw = suspect.flaw ?? TextFlaw(in: suspect.text, from: suspect.isDefault ? .fallback : .manifest)
+        var isHidden = LikelySecret.isHidden(suspect.text, at: suspect.path)
+        if case .placeholder(let placeholder)? = flaw, placeholder.isWhole {
+            isHidden = isHidden && placeholder.fallback != nil
+        } else if isHidden, LikelySecret.isProbable(suspect.text, at: suspect.path) {
+            return LiteralSecret(
+                path: suspect.path, site: suspect.origin, reason: .probable, factory: owner.factory?.rawValue,
+                isInDefault: suspect.isDefault)
+        }
+        guard let flaw else { return nil }
         // The index of an item may differ between profiles whose layers edit the list.
         let path = suspect.path.filter { !$0.allSatisfy(\.isNumber) }.joined(separator: "/")
-        let name = "setting \"\(path)\" of \(owner.name)"
-        return words(about: suspect.text, in: name, at: suspect.origin).map { words in
-            PlainFinding(.placeholder, at: suspect.origin, .warning, judgesWhatIsWritten: true) { words }
+        let name = "\(suspect.isDefault ? "the default of " : "")setting \"\(path)\" of \(owner.name)"
+        return PlainFinding(
+            .placeholder, at: suspect.origin, .warning, judgesWhatIsWritten: true, hidesValues: isHidden
+        ) { [isHidden] in
+            words(about: flaw, in: name, of: suspect, isHidden: isHidden)
         }
     }
 
-    private static func words(about text: String, in name: String, at origin: Origin) -> FindingText? {
-        func flaw(_ title: String, label: String = "taken literally", help: String = "it as intended") -> FindingText {
-            let help = "write \(help), or { \"$literal\": … } for this literal text"
-            return FindingText(title: title, label: label, help: [help], revealed: [origin])
+    private static func words(
+        about flaw: TextFlaw, in name: String, of suspect: SettingsTreeScan.SuspectText, isHidden: Bool
+    ) -> FindingText {
+        var title = "\(name) \(flaw.predicate)"
+        var (label, advice) = ("taken literally", "it as intended")
+        switch flaw {
+        case .placeholder(let placeholder):
+            if !isHidden { title = "\(Quotation.quoted(placeholder.text)) in \(name) is \(placeholder.state)" }
+            advice = isHidden ? "a reference such as { \"$env\": \"NAME\" }" : placeholder.advice
+            if suspect.isDefault { advice = "a value that is valid without the variable" }
+        case .controlCharacter:
+            label = "\"\\t\", \"\\n\" and the like are one character"
+            advice = "\"\\\\\" for each backslash"
+        case .unknownScheme(let near): advice = "\"\(near)://\""
+        case .homeDirectory: advice = "the whole path, or a path from { \"$env\": … }"
+        case .invisible, .malformedURL, .noScheme, .edge, .strayQuote, .quoted: break
         }
-        if let placeholder = Placeholder(in: text) {
-            let title = "\(Quotation.quoted(placeholder.text)) in \(name) is \(placeholder.state)"
-            return flaw(title, help: placeholder.advice)
-        }
-        let bytes = Array(text.utf8)
-        if isEscapedPath(bytes) || bytes.count > 1 && bytes.contains(0x08) {
-            let label = "\"\\t\", \"\\n\" and the like are one character"
-            return flaw("\(name) has a control character in it", label: label, help: "\"\\\\\" for each backslash")
-        }
-        let foreign = text.unicodeScalars.filter { !$0.isASCII }
-        if let sign = foreign.first, foreign.allSatisfy(\.isInvisible) {
-            return flaw("\(name) contains the invisible character \(sign.code)")
-        }
-        if isMalformedURL(text) { return flaw("\(name) is a URL without \"://\" and a host") }
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard words.count == 1, let word = words.first, let first = word.first, let last = word.last else { return nil }
-        // A prefix such as `Re: ` and a suffix such as ` km/h` may have a space.
-        let isAddress = first == "/" ? word.count > 1 : !last.isPunctuation && word.contains { ".@:_".contains($0) }
-        if isAddress, let blank = text.edgeWhitespace { return flaw("\(name) \(blank.dropFirst(3))") }
-        let hasQuote = word.count(where: { "\"“”„".contains($0) }) == 1 && word.contains(where: \.isLetter)
-        return hasQuote && "\"“”„".contains(first) != "\"“”„".contains(last) ? flaw("\(name) has a stray quote") : nil
-    }
-
-    /// Returns whether a URL has no `://` and host after its scheme, or a misspelled scheme.
-    static func isMalformedURL(_ text: String) -> Bool {
-        guard text.hasPrefix("ht") || text.hasPrefix("tt") else { return false }
-        let hasOneSlash = (text.hasPrefix("http:/") || text.hasPrefix("https:/")) && !text.contains("://")
-        return hasOneSlash || malformedURLs.contains { text.hasPrefix($0) }
-    }
-
-    private static let malformedURLs =
-        "http// https// http;// https;// http:/// https:/// htp:// htps:// ttp:// ttps:// http://http: https://https:"
-        .split(separator: " ").map(String.init)
-
-    private static func isEscapedPath(_ bytes: [UInt8]) -> Bool {
-        guard bytes.count > 3, VariableName.isLetter(bytes[0]), bytes[1] == UInt8(ascii: ":"),
-            bytes[2] < 0x20 || bytes[2] == UInt8(ascii: "\\")
-        else { return false }
-        return (2..<bytes.count - 1).contains { bytes[$0] < 0x20 && bytes[$0 - 1] > 0x20 && bytes[$0 + 1] > 0x20 }
+        let literal = suspect.isDefault ? "" : ", or { \"$literal\": … } for this literal text"
+        return FindingText(
+            title: title, label: label, help: ["write \(advice)\(literal)"],
+            revealed: isHidden ? [] : [suspect.origin], hidden: isHidden ? [suspect.origin] : [])
     }
 }

@@ -201,6 +201,7 @@ extension WiringParts {
     private func append(
         _ reference: ValueReference, at path: [String], _ settings: SettingsOfSlot, to hash: inout IdentityHash
     ) {
+        if reference.isURLEncoded { hash.append("encoded") }
         if let content = contents?[reference.source.value] {
             hash.append("content")
             hash.append(UInt64(bitPattern: Int64(content)))

@@ -105,6 +105,23 @@ struct Prover: Sendable {
         }
     }
 
+    /// Returns the findings for set variables that nothing reads, with a name near that of a variable with an effect.
+    private func variableMistakes(beside references: [ExternalReference]) -> [PlainFinding] {
+        let read = Set(references.compactMap(\.source.value.variable))
+        let unread = loader.variables.keys.filter { !read.contains($0) }
+        let misspelled = unread.compactMap { name in
+            ManifestLoader.meantVariable(by: name).map { PlainFinding.misspelledVariable(name, meant: $0) }
+        }
+        guard selection.values == .read else { return misspelled }
+        let absent = references.filter { $0.hasDefault && $0.isThere == false }
+        return misspelled
+            + unread.inScalarOrder().compactMap { name in
+                absent.first { name.isMisspelling(of: $0.source.value.variable) }.map {
+                    PlainFinding.unreadVariable(name, near: $0.source)
+                }
+            }
+    }
+
     private var machineEnvironment: Located<String>? {
         guard selection.obeysMachine, let name = loader.variables[ManifestLoader.environmentVariable] else {
             return nil
@@ -128,6 +145,7 @@ struct Prover: Sendable {
         sources.providers = loader.providers
         sources.prepared = prepared
         sources.assumesLaunchValues = selection.assumesLaunchValues
+        sources.isSealed = proof.wiring.sealed != nil
         if readsValues, prepared == nil { proof.diagnostics += unprepared }
         var reader = SettingsReader(
             sources: sources, values: readsValues ? .read : .assumed, profile: proof.wiring.profile)
@@ -152,6 +170,7 @@ struct Prover: Sendable {
         // A layer that could not be read completely may contain the missing setting.
         let isPartial = proof.wiring.isPartial
         proof.diagnostics += reader.finish().filter { !isPartial || $0.found(SettingMissing.self) == nil }
+        proof.diagnostics += variableMistakes(beside: proof.references).map { Diagnostic($0, of: proof.wiring.profile) }
         let names = Set(proof.references.filter { $0.dotenv != nil }.compactMap(\.source.value.variable))
             .inScalarOrder()
         guard let seal = proof.wiring.sealed, !names.isEmpty else { return }

@@ -111,6 +111,11 @@ extension ManifestParser {
             }
         let (secret, isSound) = secretMark(index, beside: verb.value)
         let parts = verb.value == .text ? textParts(name) : []
+        let encoding = tree.value(of: ReferenceMember.encoding, in: index)
+        if let encoding, tree.string(at: encoding) != "url" {
+            report(.wrongJSONType(origin: self.origin(encoding), value: .encoding, found: found(encoding)))
+            return nil
+        }
         guard isAlone, isSound, let value, let parts else { return nil }
         let fallback = tree.value(of: ReferenceMember.default, in: index).flatMap { node in
             tree.kind(node) == .null ? nil : tree.literal(node, at: .text(source))
@@ -118,6 +123,7 @@ extension ManifestParser {
         let providerOrigin = verb.value == .from ? self.origin(name) : nil
         var reference = ValueReference(
             value, namedAt: providerOrigin, defaultValue: fallback, secret: secret, parts: parts)
+        reference.isURLEncoded = encoding != nil
         // One secret part makes the whole text secret.
         if !parts.isEmpty { reference.secret = secret ?? reference.singles.lazy.compactMap(\.secret).first }
         return SettingsNode(.reference(reference), at: origin)

@@ -64,9 +64,10 @@ package enum ManifestMember: String, CaseIterable, Sendable {
     case services
 }
 
-/// A member beside `$env`, `$file`, `$from` or `$text`: `default`, `key` or `secret`.
+/// A member beside `$env`, `$file`, `$from` or `$text`: `default`, `encoding`, `key` or `secret`.
 package enum ReferenceMember: String, CaseIterable, Sendable {
     case `default`
+    case encoding
     case key
     case secret
 }
@@ -102,8 +103,8 @@ package enum SourceVerb: String, CaseIterable, Sendable {
     /// The members that are permitted beside the verb.
     package var members: [ReferenceMember] {
         switch self {
-        case .env, .file: [.default, .secret]
-        case .from: [.default, .key, .secret]
+        case .env, .file: [.default, .encoding, .secret]
+        case .from: [.default, .encoding, .key, .secret]
         case .text: [.secret]
         }
     }

@@ -9,7 +9,8 @@ enum CanonicalValue: Hashable {
     case text(String)
     case array([CanonicalValue])
     case object([String: CanonicalValue])
-    indirect case reference(ValueSource, parts: [CanonicalValue], defaultValue: CanonicalValue?, isSecret: Bool)
+    indirect case reference(
+        ValueSource, parts: [CanonicalValue], defaultValue: CanonicalValue?, isSecret: Bool, isURLEncoded: Bool)
     case mistaken
     case listEdit(remove: [CanonicalValue], prepend: [CanonicalValue], append: [CanonicalValue])
 
@@ -26,7 +27,8 @@ enum CanonicalValue: Hashable {
         case .reference(let reference):
             self = .reference(
                 reference.source.value, parts: reference.parts.map { CanonicalValue($0) },
-                defaultValue: reference.defaultValue.map { CanonicalValue($0) }, isSecret: reference.secret != nil)
+                defaultValue: reference.defaultValue.map { CanonicalValue($0) }, isSecret: reference.secret != nil,
+                isURLEncoded: reference.isURLEncoded)
         // A `$literal` is equal to its content. An object in a `$literal` is never a `reference`, even if it has a
         // verb.
         case .mistaken: self = .mistaken

@@ -85,10 +85,11 @@ extension LayerMerger {
         items += normalizedItems(edit.append, at: path)
     }
 
-    mutating func noteNoEdit(_ path: [String], at origin: Origin) {
+    /// - Parameter replacement: The value that replaces the inherited one; nil if the edit can only be deleted.
+    mutating func noteNoEdit(_ path: [String], at origin: Origin, replacement: String? = nil) {
         record(.repeated, of: path, at: origin)
         if current.isLenient { return }
-        report(.editWithoutEffect(BindingPartPath(current.key, path: path), at: origin))
+        report(.editWithoutEffect(BindingPartPath(current.key, path: path), at: origin, replacement: replacement))
     }
 }
 

@@ -79,7 +79,7 @@ extension LayerMerger {
         guard let first = flags.first else { return nil }
         let origin = Origin.launch(first.set.origin)
         // Two flags never set a value and a part of it, so this flag is the only one.
-        if first.pointer.members.count == depth { return SettingsNode(.text(first.set.text), at: origin) }
+        if first.pointer.members.count == depth { return .given(first.set.text, at: origin, over: lower) }
         if case .array? = lower?.value {
             for flag in flags {
                 report(.malformedPointer(flag.set.origin, .throughList(flag.path(to: depth))))
@@ -95,6 +95,35 @@ extension LayerMerger {
             }
         }
         return members.isEmpty ? nil : SettingsNode(.object(members), at: origin)
+    }
+}
+
+extension SettingsNode {
+    /// Returns the value of a `--set` text: an object merges over an inherited object, and `null` removes an inherited
+    /// value that is no text. Any other text is converted to the type of its setting.
+    fileprivate static func given(_ text: String, at origin: Origin, over lower: SettingsNode?) -> SettingsNode {
+        switch lower?.value {
+        case .object?:
+            if let json = ExternalJSONParser.parse(text, at: origin), case .object = json.value { return json.given }
+        case .bool?, .number?, .array?: break
+        case .null?, .string?, .text?, .reference?, .literal?, .listEdit?, .mistaken?, nil:
+            return SettingsNode(.text(text), at: origin)
+        }
+        return SettingsNode(text == "null" ? .null : .text(text), at: origin)
+    }
+
+    /// The value with its strings as texts of a flag, which reports treat as values from outside.
+    private var given: SettingsNode {
+        var node = self
+        switch value {
+        case .string(let text): node.value = .text(text)
+        case .array(let items): node.value = .array(items.map(\.given))
+        case .object(let members):
+            node.value = .object(
+                members.map { SettingsNodeMember(name: $0.name, nameOrigin: $0.nameOrigin, node: $0.node.given) })
+        case .null, .bool, .number, .text, .reference, .literal, .listEdit, .mistaken: break
+        }
+        return node
     }
 }
 

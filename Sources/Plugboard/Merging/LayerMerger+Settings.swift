@@ -40,7 +40,9 @@ extension LayerMerger {
         switch upper.value {
         case .object(let members):
             if case .object(var own) = inherited.value {
-                if members.isEmpty, path.count > 1, !inherited.isDefault { noteNoEdit(path, at: upper.origin) }
+                if members.isEmpty, path.count > 1, !inherited.isDefault {
+                    noteNoEdit(path, at: upper.origin, replacement: "{ \"$literal\": {} }")
+                }
                 if inherited.isDefault { inherited.origin = upper.origin }
                 inherited.value = .null
                 mergeMembers(members, over: &own, path: &path)

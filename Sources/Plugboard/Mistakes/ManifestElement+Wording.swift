@@ -36,6 +36,7 @@ extension ManifestElement {
             ("an item of \"$text\"", "a string, { \"$env\": … }, { \"$file\": … } or { \"$from\": … }")
         case .textPartDefault: ("a \"default\" inside \"$text\"", "a string, a number, true or false")
         case .providedKey: ("\"key\" beside \"$from\"", "the key of a value")
+        case .encoding: ("\"encoding\"", "\"url\"")
         case .secret(let verb): ("\"secret\" beside \"\(verb.rawValue)\"", "true or false")
         }
     }

@@ -53,6 +53,8 @@ enum ManifestElement: Equatable, Sendable {
     case textPartDefault
     /// The value of `key` beside `$from`.
     case providedKey
+    /// The value of `encoding` beside `$env`, `$file` or `$from`.
+    case encoding
     /// The value of `secret` beside `$env`, `$file`, `$from` or `$text`.
     case secret(beside: SourceVerb)
 }

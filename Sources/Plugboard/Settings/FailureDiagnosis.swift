@@ -91,7 +91,9 @@ struct FailureDiagnosis {
                     ? nil : decoder.outsideText.flatMap { decoder.isSecret ? $0.edgeWhitespace : expected.note(on: $0) }
             )
         case .launch(let origin)?:
-            let isShown = failure.keyType == nil && !decoder.isSecret && isPlain(decoder)
+            let isShown =
+                failure.keyType == nil && !decoder.isSecret && isPlain(decoder)
+                && decoder.content.givenText.map { LikelySecret.isHidden($0, at: decoder.path) } != true
             return SettingWrongType(
                 owner: context.owner, path: decoder.path, site: origin, expected: expected,
                 found: isOutOfRange || flaw != nil || isShown ? found : .omitted, isReasonHidden: isReasonHidden,
@@ -99,12 +101,14 @@ struct FailureDiagnosis {
                 given: isShown && flaw == nil ? decoder.content.givenText : nil)
         case nil: break
         }
+        let isSecret =
+            decoder.isSecret || decoder.content.givenText.map { LikelySecret.isHidden($0, at: decoder.path) } == true
         var facts = SettingWrongType(
             owner: context.owner, path: decoder.path, site: decoder.shownOrigin, expected: expected, found: found,
-            suggestion: decoder.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
-            isSecret: decoder.isSecret,
+            suggestion: isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
+            isSecret: isSecret,
             key: failure.keyType == nil ? nil : decoder.parent?.isSealed == true ? .hidden : .named)
-        if !decoder.isSecret {
+        if !isSecret {
             facts.placeholder = placeholders[decoder.origin]
             facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil
         }

@@ -5,19 +5,34 @@ struct Placeholder: Sendable {
     /// The name of the variable that is probably intended.
     let variable: String?
     let isWhole: Bool
+    /// Whether the text that contains the placeholder is invalid for its setting.
+    let isMisfit: Bool
+
+    /// The default that follows `:-` or `-` in `${X:-y}`; nil if there is none, or if it contains a placeholder.
+    var fallback: String? {
+        guard let variable, text.hasPrefix("${\(variable)"), text.hasSuffix("}") else { return nil }
+        let rest = text.dropFirst(variable.utf8.count + 2).dropLast()
+        guard let sign = [":-", "-"].first(where: rest.hasPrefix) else { return nil }
+        let fallback = rest.dropFirst(sign.utf8.count)
+        return fallback.contains { "${}".contains($0) } ? nil : String(fallback)
+    }
 
     /// Whether the placeholder has the characters of a template or a reference. If not, it is only a word.
     var isTemplate: Bool { ["$", "{", "%"].contains(text.first) || text.utf8.contains(UInt8(ascii: ":")) }
 
     /// Creates the placeholder for the first one in a text; nil if there is none.
     ///
-    /// - Parameter isMisfit: Whether the text is invalid for its setting.
-    init?(in text: String, isMisfit: Bool = false) {
+    /// - Parameters:
+    ///   - isMisfit: Whether the text is invalid for its setting.
+    ///   - searchesParts: Whether `$X` is also found as a part of an address or a path.
+    init?(in text: String, isMisfit: Bool = false, searchesParts: Bool = true) {
         let name = VariableName.placeheld(by: text, isMisfit: isMisfit)
         let whole = name != nil || Self.isWhole(text) || Self.isInAngles(text) ? (text, name) : nil
-        guard let found = whole ?? Self.first(in: Array(text.utf8)) ?? Self.part(of: text) else { return nil }
+        let part = { searchesParts ? Self.part(of: text) : nil }
+        guard let found = whole ?? Self.first(in: Array(text.utf8)) ?? part() else { return nil }
         (self.text, variable) = found
         isWhole = self.text == text
+        self.isMisfit = isMisfit
     }
 
     /// Whole texts that no value has, by their first byte. A `…` is any text. In this order they are notes for the author,
@@ -32,7 +47,9 @@ struct Placeholder: Sendable {
             your_…_token|your-…-host|your_…_host|your-…-password|your_…_password|replace-with-…|\
             process.env.…|os.environ…|os.getenv(…)|env(…)|@env(…)|ENV[…]|{env.…}|op://…|vault:secret/…|vault:kv/…|\
             vault://…|ref+…|ssm:/…|ENC[…]|@Microsoft.KeyVault(…)|!Ref …|!GetAtt …|!Sub …|!secret …|!env …|<%…%>|\
-            {%…%}|$(…)
+            {%…%}|$(…)|tbd|replace-this|replace_this|REPLACE-THIS|REPLACE_THIS|!vault …|<value>|<host>|<hostname>|<port>|\
+            <user>|<username>|<password>|<secret>|<token>|<url>|{"$env"…}|{ "$env"…}|{"$file"…}|{ "$file"…}|\
+            {"$from"…}|{ "$from"…}
             """.split(separator: "|").map { $0.split(separator: "…", omittingEmptySubsequences: false) },
         by: { $0[0].utf8.first })
 
@@ -111,8 +128,20 @@ extension Placeholder {
         return isWord ? "the value itself, or \(reference) for a variable" : "\(reference) for the variable"
     }
 
-    /// The reference to the variable that is probably intended.
-    var reference: String { "{ \"$env\": \"\(variable ?? "NAME")\" }" }
+    /// The reference to the variable that is probably intended, with the default of a shell's `${X:-y}`.
+    var reference: String {
+        let fallback = fallback.map { ", \"default\": \(isScalar($0) ? $0 : JSONValue.literal($0))" } ?? ""
+        return "{ \"$env\": \"\(variable ?? "NAME")\"\(fallback) }"
+    }
+
+    /// Returns whether a default is written as a number or a boolean, because its setting takes no text.
+    private func isScalar(_ fallback: String) -> Bool {
+        guard isMisfit, let json = ExternalJSONParser.parse(fallback, at: .launch(LaunchOrigin(name: ""))) else {
+            return false
+        }
+        if case .string = json.value { return false }
+        return !json.hasParts && json.value != .null
+    }
 
     private var isWord: Bool { isWhole && variable == nil && !isTemplate }
 }

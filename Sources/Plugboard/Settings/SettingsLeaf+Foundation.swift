@@ -15,7 +15,8 @@ extension URL: SettingsLeaf {
         // Checked here, because Foundation would silently escape invalid characters.
         let text = try String.read(content)
         guard let url = URL(string: text, encodingInvalidCharacters: false),
-            url.scheme?.isEmpty == false || !hasColonFirst(text), !SettingsTextCheck.isMalformedURL(text),
+            url.scheme?.isEmpty == false || !hasColonFirst(text) && !URLText.lacksScheme(text),
+            !URLText.isMalformed(text),
             text != "\(url.scheme ?? "")://", url.port ?? 0 < 65_536, !hasHostFirst(text, scheme: url.scheme ?? "")
         else { throw .malformed }
         return url

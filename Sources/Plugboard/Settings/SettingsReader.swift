@@ -60,14 +60,8 @@ struct SettingsReader {
         _ survey: SettingsTreeScan, of type: any Decodable.Type, in context: () -> SettingsDiagnosticContext
     ) {
         findings += survey.textsOfLiterals.map { AnyFinding(PlainFinding.saysNothing($0, isText: true)) }
-        if survey.suspectTexts.isEmpty { return }
-        // A part of a secret must not be printed.
-        let secrets = Set(plain.secretOrigins)
-        for text in survey.suspectTexts where !secrets.contains(text.origin) {
-            // A text that the type lists as a value is intended.
-            if case .value(.oneOf)? = SettingsDescription.of(type).shape(at: text.path) { continue }
-            findings += SettingsTextCheck.finding(for: text, of: context().owner).map { [AnyFinding($0)] } ?? []
-        }
+        let check = SettingsTextChecks(survey: survey, secrets: plain.secretOrigins, type: type, table: table)
+        findings += check.findings(of: context).filter { !findings.contains($0) }
     }
 
     /// Checks each default against the type of its setting, even if the external value exists.

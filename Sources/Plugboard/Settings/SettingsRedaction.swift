@@ -57,7 +57,8 @@ struct SettingsRedaction {
         switch node.value {
         case .object, .null, .reference, .mistaken: return .shown
         case .literal(let inner): return judge(inner, at: path)
-        case .bool, .number, .string, .text, .array, .listEdit: break
+        case .string(let text), .text(let text): if LikelySecret.isHidden(text, at: path) { return .secret }
+        case .bool, .number, .array, .listEdit: break
         }
         if known.isAround(path) { return .secret }
         switch node.value {

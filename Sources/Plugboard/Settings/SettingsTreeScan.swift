@@ -10,9 +10,22 @@ struct SettingsTreeScan {
     /// The paths of values whose mistakes are already reported.
     private(set) var mistaken: [[String]] = []
     /// The texts that may contain a placeholder or a similar mistake.
-    private(set) var suspectTexts: [(path: [String], origin: Origin, text: String)] = []
+    private(set) var suspectTexts: [SuspectText] = []
+    /// The `$text` values.
+    private(set) var composed: [FoundReference] = []
     /// The origins of `$text` values without an external part.
     private(set) var textsOfLiterals: [Origin] = []
+
+    /// A text of a manifest that may not be intended.
+    struct SuspectText {
+        var path: [String]
+        let origin: Origin
+        let text: String
+        /// Whether the text is in a `default`.
+        var isDefault = false
+        /// The flaw that only the neighbors of the text show.
+        var flaw: TextFlaw?
+    }
 
     /// A reference to an external value, with its place.
     struct FoundReference {
@@ -34,10 +47,18 @@ struct SettingsTreeScan {
             literalSecrets.append(LiteralSecret(path: path, site: node.origin, reason: reason))
         }
         switch node.value {
-        case .object, .array: return true
+        case .object(let members):
+            noteSecrets(among: members, at: path)
+            return true
+        case .array(let items):
+            noteSchemes(of: items, at: path)
+            return true
         case .reference(let reference):
             hasExternalValues = true
             let singles = reference.singles
+            if !reference.parts.isEmpty {
+                composed.append(FoundReference(path: path, origin: node.origin, reference: reference))
+            }
             for var single in singles {
                 single.secret = single.secret ?? reference.secret
                 references.append(FoundReference(path: path, origin: node.origin, reference: single))
@@ -50,16 +71,55 @@ struct SettingsTreeScan {
             }
             if singles.isEmpty { textsOfLiterals.append(node.origin) }
             for case .string(let text) in reference.parts.map(\.value) {
-                suspectTexts.append((path, node.origin, text))
+                suspectTexts.append(SuspectText(path: path, origin: node.origin, text: text))
+            }
+            for single in singles {
+                single.defaultValue?.walk { node, inner in
+                    if case .string(let text) = node.value {
+                        suspectTexts.append(
+                            SuspectText(path: path + inner, origin: node.origin, text: text, isDefault: true))
+                    }
+                    return node.hasParts
+                }
             }
             if let value = reference.defaultValue { noteMarks(in: value, at: path) }
         case .text: hasExternalValues = true
         case .mistaken: mistaken.append(path)
-        case .string(let text): suspectTexts.append((path, node.origin, text))
+        case .string(let text):
+            if LikelySecret.isHidden(text, at: path) { hasExternalValues = true }
+            suspectTexts.append(SuspectText(path: path, origin: node.origin, text: text))
         case .literal(let inner): noteMarks(in: inner, at: path)
         case .null, .bool, .number, .listEdit: break
         }
         return false
+    }
+
+    /// Records the texts whose names are those of secrets. Code declares no secrets to warn about.
+    private mutating func noteSecrets(among members: [SettingsNodeMember], at path: [String]) {
+        for place in members.indices where LikelySecret.isName(members[place].name) {
+            guard case .string(let text) = members[place].node.value, !members[place].node.isDefault,
+                LikelySecret.isHidden(text, at: path + [members[place].name])
+            else { continue }
+            hasExternalValues = true
+            if SettingsTextCheck.suspects(text) { continue }
+            suspectTexts.append(
+                SuspectText(path: path + [members[place].name], origin: members[place].node.origin, text: text))
+        }
+    }
+
+    /// Records the only item of a list of URLs that is a host without a scheme.
+    private mutating func noteSchemes(of items: [SettingsNode], at path: [String]) {
+        if items.count < 3 { return }
+        var odd: Int?
+        for place in items.indices {
+            guard case .string(let text) = items[place].value else { return }
+            if text.contains("://") { continue }
+            guard odd == nil, URLText.lacksScheme(text) else { return }
+            odd = place
+        }
+        guard let odd, case .string(let text) = items[odd].value else { return }
+        suspectTexts.append(
+            SuspectText(path: path + [String(odd)], origin: items[odd].origin, text: text, flaw: .noScheme))
     }
 
     /// Records the values that a lower layer marked as secret, in JSON without verbs.

@@ -108,7 +108,8 @@ extension ValueTable {
     /// unknown.
     private func text(of reference: ValueReference) -> String? {
         guard case .composed = reference.source.value else {
-            return readsValues ? text(of: reference.source.value) : nil
+            let text = readsValues ? text(of: reference.source.value) : nil
+            return reference.isURLEncoded ? text?.percentEncoded : text
         }
         var whole = ""
         for part in reference.parts {
@@ -119,5 +120,21 @@ extension ValueTable {
             }
         }
         return whole
+    }
+}
+
+extension String {
+    /// The text with an escape `%XX` for each byte except ASCII letters, digits, `-`, `.`, `_` and `~` (RFC 3986,
+    /// section 2.3). The result is valid in every part of a URL.
+    fileprivate var percentEncoded: String {
+        var result = ""
+        for byte in utf8 {
+            if VariableName.isLetter(byte) || VariableName.isDigit(byte) || "-._~".utf8.contains(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return result
     }
 }

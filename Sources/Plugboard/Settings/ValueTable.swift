@@ -179,6 +179,8 @@ struct ValueSources: Sendable {
     var prepared: PreparedValues?
     /// Whether each declared key of a provider that only the launch prepares counts as present.
     var assumesLaunchValues = false
+    /// Whether the profile is sealed, so that a placeholder in a value from outside is an error.
+    var isSealed = false
 
     /// Whether variables may be missing because the dotenv file has a mistake that is already reported.
     var isPartial: Bool { dotenv?.mistakes.isEmpty == false }

@@ -12,17 +12,17 @@ package enum VariableName {
         name.utf8.allSatisfy { isLetter($0) || isDigit($0) || [0x5F, 0x2E, 0x2D].contains($0) }
     }
 
-    /// Returns the variable that other tools would insert for a whole text: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}`,
+    /// Returns the variable that other tools would insert for a whole text: `${X}`, `$(X)`, `$X`, `$env:X`, `ENV:X`, `{{X}}`,
     /// `{env:X}`, `$ENV{X}`, `%{X}`, `%X%`, `__X__`, `@@X@@` and `@X@`; nil for any other text.
     ///
     /// - Parameter isMisfit: Whether the text is invalid for its setting. Then even `$x` in small letters is a
     ///   placeholder.
     static func placeheld(by text: String, isMisfit: Bool = false) -> String? {
         // A fast test that excludes most texts.
-        guard text.utf8.first.map({ "${%e_@".utf8.contains($0) }) == true else { return nil }
+        guard text.utf8.first.map({ "${%eE_@".utf8.contains($0) }) == true else { return nil }
         for (start, end) in [
             ("${", "}"), ("$(", ")"), ("{{", "}}"), ("%{", "}"), ("%", "%"), ("__", "__"), ("@@", "@@"), ("@", "@"),
-            ("$ENV{", "}"), ("{env:", "}"), ("$env:", ""), ("env:", ""), ("$", ""),
+            ("$ENV{", "}"), ("{env:", "}"), ("$env:", ""), ("env:", ""), ("ENV:", ""), ("$", ""),
         ] {
             guard text.hasPrefix(start), text.hasSuffix(end), text.utf8.count > start.utf8.count + end.utf8.count else {
                 continue
@@ -49,8 +49,14 @@ package enum VariableName {
         return beginning.count == written.count || isAssignment ? String(name) : nil
     }
 
+    /// Returns a conventional name for a setting of a factory: `PAYMENTS_STRIPE_API_KEY` for `apiKey` of
+    /// `payments.stripe`.
+    package static func conventional(for setting: String, of factory: String?) -> String {
+        (factory.map { conventional(for: $0) + "_" } ?? "") + conventional(for: setting)
+    }
+
     /// Returns a conventional name for the secret in a setting: `API_KEY` for `apiKey`.
-    package static func conventional(for setting: String) -> String {
+    private static func conventional(for setting: String) -> String {
         var result = ""
         var previousIsLower = false
         for scalar in setting.unicodeScalars {

@@ -103,7 +103,7 @@ extension CheckCommand: ListedCommand {
         case .text:
             let sections = [
                 report.text(style: tool.answerStyle, explainedBy: tool.program, width: tool.width),
-                verdicts.map(\.cells[0]).joined() + proofs.unaskedRemark
+                verdicts.map(\.cells[0]).joined() + proofs.unaskedRemark + proofs.remark(on: tool.loader)
                     + (hasRefusedWarnings ? "--warnings-as-errors refuses warnings\n" : ""),
             ]
             return sections.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -127,6 +127,14 @@ extension [ProofOutcome] {
             }
         }
         return found
+    }
+
+    /// Returns the line about set variables that begin like those of Plugboard, and that nothing reads.
+    fileprivate func remark(on loader: ManifestLoader) -> String {
+        let read = flatMap(\.references).compactMap(\.source.value.variable)
+        let unknown = loader.unknownVariables.filter { !read.contains($0) }
+        if unknown.isEmpty { return "" }
+        return TerminalText.safe("nothing reads \(Phrases.list(unknown))") + "\n"
     }
 
     /// The line about a catalog without entries.

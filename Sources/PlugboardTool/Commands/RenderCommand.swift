@@ -205,6 +205,7 @@ extension ValueReference {
             ? [.init(SourceVerb.text, .array(parts.map { part in part.json(over: nil) { _, _ in nil } }))] : []
         return .object(
             source.value.members + text + (defaultValue.map { [.init(ReferenceMember.default, $0.literalJSON)] } ?? [])
+                + (isURLEncoded ? [.init(ReferenceMember.encoding, .string("url"))] : [])
                 + (secret == nil ? [] : [.init(ReferenceMember.secret, .bool(true))]))
     }
 }

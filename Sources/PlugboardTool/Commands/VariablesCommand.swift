@@ -71,6 +71,8 @@ struct VariablesCommand: ListedCommand {
 private struct ExternalInputs {
     private let title: String
     private let profile: String?
+    /// Whether a mistake below the table may concern a further value.
+    private let isMistaken: Bool
     private var needs: [Need] = []
 
     /// A variable, file or provider value of the selection, with its state and the settings that use it.
@@ -94,6 +96,7 @@ private struct ExternalInputs {
     init(_ view: WiringView) {
         title = view.title
         profile = view.wiring.profile
+        isMistaken = view.proof.hasErrors
         let unreadable = Set(view.proof.diagnostics.flatMap(\.unreadableFiles).map(\.words))
         var texts = OriginFormatter()
         let bySource = Dictionary(grouping: view.proof.references.uniqued(), by: \.source.value)
@@ -134,7 +137,8 @@ private struct ExternalInputs {
                 }
             })
         let missing = needs.count(where: \.isMissing)
-        let verdict = missing == 0 ? "nothing is missing here" : "\(missing) of \(needs.count) missing here"
+        let none = isMistaken ? "nothing is missing here, but there are mistakes" : "nothing is missing here"
+        let verdict = missing == 0 ? none : "\(missing) of \(needs.count) missing here"
         return TerminalText.safe("\(title): \(verdict)") + "\n\n" + table.text(width: width)
     }
 

@@ -27,7 +27,8 @@ struct ExampleBinding {
         case .value(let expected): expected.example
         case .list: []
         case .table, .open: .object([])
-        case .secret: .object([.init(SourceVerb.env, .string(VariableName.conventional(for: name)))])
+        case .secret:
+            .object([.init(SourceVerb.env, .string(VariableName.conventional(for: name, of: factory.id.rawValue)))])
         case .object(let type) where open.contains(type): .object([])
         case .object(let type): value(of: objects[type], over: defaults, within: open + [type])
         case .inline(let object): value(of: object, over: defaults, within: open)

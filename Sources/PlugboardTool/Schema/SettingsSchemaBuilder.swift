@@ -109,7 +109,7 @@ struct SettingsSchemaBuilder {
                     .init(fallback, .described("The value if it is missing.")),
                 ],
                 and: [
-                    oneSource(and: [([ManifestVerb.literal.word], [fallback, secret].map(\.rawValue))]),
+                    oneSource(and: [([ManifestVerb.literal.word], [fallback, .encoding, secret].map(\.rawValue))]),
                     .init("if", marked),
                     .init("then", ["properties": .object([.init(fallback, .nothing)])]),
                 ])
@@ -128,18 +128,19 @@ struct SettingsSchemaBuilder {
     private var sourceMembers: [JSONValue.Member] {
         SourceVerb.offered(with: definitions.providers).flatMap { $0.members(with: definitions.providers) } + [
             .init(
-                ReferenceMember.secret, .described("Hides the value in every report.", ["type": "boolean"]))
+                ReferenceMember.encoding, .described("Percent-encodes the value for a URL.", ["const": "url"])),
+            .init(
+                ReferenceMember.secret, .described("Hides the value in every report.", ["type": "boolean"])),
         ]
     }
 
     /// Returns the rule that there is exactly one verb, with all its required members and no member of another verb.
     private func oneSource(and more: [(members: [String], excluded: [String])]) -> JSONValue.Member {
-        let fallback = ReferenceMember.default
         let verbs =
             SourceVerb.offered(with: definitions.providers).map { verb in
                 (
                     members: verb.members(with: definitions.providers).map(\.name),
-                    excluded: verb.members.contains(fallback) ? [] : [fallback.rawValue]
+                    excluded: [.default, .encoding].filter { !verb.members.contains($0) }.map(\.rawValue)
                 )
             } + more
         let choices = verbs.enumerated().map { number, choice -> JSONValue in

@@ -54,6 +54,8 @@
     case unknownEnvironment = "PB0214"
     /// The schema in the manifest directory belongs to another catalog.
     case staleSchema = "PB0215"
+    /// A `PLUGBOARD_` variable is misspelled.
+    case misspelledVariable = "PB0216"
     /// No factory has this identifier.
     case unknownFactory = "PB0301"
     /// A factory, an alias or an entry of `uses` has the wrong service.
@@ -128,6 +130,8 @@
     case providerFailed = "PB0606"
     /// A dotenv file has an invalid line or cannot be read.
     case dotenvLine = "PB0607"
+    /// A value inserted into a URL changes another part of the URL.
+    case changesURL = "PB0608"
     /// A secret is written as plain text.
     case literalSecret = "PB0701"
     /// Code registers or provides one key twice.
@@ -168,6 +172,10 @@
     case parametersAlike = "PB0908"
     /// A manifest names a deprecated factory.
     case deprecatedFactory = "PB0909"
+    /// A value of a variable, a file or a provider is probably not intended.
+    case unlikelyValue = "PB0910"
+    /// A text in settings is probably a secret.
+    case probableSecret = "PB0911"
 }
 
 extension DiagnosticCode: CustomStringConvertible {

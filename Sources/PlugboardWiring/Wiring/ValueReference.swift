@@ -10,6 +10,8 @@ package struct ValueReference: Equatable, Sendable {
     package var defaultValue: SettingsNode?
     /// The place of `secret: true` in this layer or a lower one.
     package var secret: Origin?
+    /// Whether the value from outside is percent-encoded, so that it is one part of a URL.
+    package var isURLEncoded = false
     /// The parts of a `$text`: strings, strings in a `$literal`, and references. Empty for other references.
     package let parts: [SettingsNode]
 

@@ -45,9 +45,9 @@ struct SecrecyRuleTests {
         }
         #expect(
             try titles(#"limits={"a": "hush", "b": [1], "c": {"d": "hidden"}}"#) == [
-                #"a value in setting "limits" of mail.tables takes a whole number, not "hush""#,
-                #"a value in setting "limits" of mail.tables takes a whole number, not a list"#,
-                #"a value in setting "limits" of mail.tables takes a whole number, not an object"#,
+                #"setting "limits/a" of mail.tables takes a whole number, not "hush""#,
+                #"setting "limits/b" of mail.tables takes a whole number, not a list"#,
+                #"setting "limits/c" of mail.tables takes a whole number, not an object"#,
             ])
         #expect(try titles("hosts=a") == [#"setting "hosts" of mail.tables takes a list, not "a""#])
         #expect(
@@ -65,7 +65,7 @@ struct SecrecyRuleTests {
                 services: #""Mailer": { "factory": "mail.picky", "settings": { "token": \#(token), "mode": "fast" } }"#,
                 catalog, variables: ["TOKEN": "hush"])
         }
-        #expect(try picky(#""plain""#).page.contains("no mode fast"))
+        #expect(try picky(#""/run/token""#).page.contains("no mode fast"))
         let hidden = try picky(#"{ "$env": "TOKEN" }"#).page
         #expect(hidden.contains("PB0502") && !hidden.contains("no mode fast"))
     }

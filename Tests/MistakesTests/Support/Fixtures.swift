@@ -5,7 +5,7 @@ import SampleServices
 // production`, no variables, and the one code at the beginning of the name.
 
 extension Fixture {
-    static let bad = text + shape + layers + names + graph + settings + code + remarks
+    static let bad = text + shape + layers + names + graph + settings + code + remarks + outside
 
     private static let text = [
         // Rule 3.5.
@@ -99,6 +99,10 @@ extension Fixture {
         bad("PB0214-unknown-environment"),
         bad("PB0214-cut-short"),
         bad("PB0215-stale-schema", words: ["check", "--all"]),
+        // Rule 5.30.
+        bad(
+            "PB0216-misspelled",
+            variables: ["PLUGBOARD_ENVIROMENT": "production", "PLUGBOARD_SERVICE_HOST": "10.0.0.1"]),
     ]
 
     private static let stripeKeys = ["STRIPE_KEY": "sk_1", "STRIPE_KEY_EU": "sk_2"]
@@ -259,6 +263,8 @@ extension Fixture {
         bad(
             "PB0605-option-not-declared", words: ["check", "--all"],
             providers: [.ofLaunch("options", keys: ["key", "host"])]),
+        // Rule 10.21.
+        bad("PB0608-in-a-url", variables: ["PAY_CODE": "p@evil.example/x", "PAY_HOST": "pay.example:8443"]),
         bad("PB0701-literal-secret"),
         bad("PB0701-beside-a-provider", providers: [InMemoryValues("vault")]),
         bad("PB0701-default-of-a-secret"),
@@ -350,6 +356,18 @@ extension Fixture {
         bad(
             "PB0909-on-the-command-line", .deprecated,
             words: ["--profile", "production", "--bind", "Mailer=mail.lines"]),
+    ]
+
+    private static let outside = [
+        // Rule 10.22.
+        bad(
+            "PB0910-from-outside",
+            variables: ["SMTP_HOST": "'mail.example'", "SMTP_HOST_EU": "CHANGEME"],
+            providers: [InMemoryValues("vault", ["host": "mail.example\n"])]),
+        // Rules 10.23 and 10.24.
+        bad("PB0910-under-a-seal", variables: ["SMTP_HOST": "${MAIL_HOST}", "SMTP_PROT": "25"]),
+        // Rules 13.19 and 13.20.
+        bad("PB0911-probable-secrets"),
     ]
 
     private static func bad(

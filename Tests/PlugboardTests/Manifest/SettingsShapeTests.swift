@@ -60,7 +60,7 @@ struct SettingsShapeTests {
             reading(#"{"a": {"$env": "A", "defualt": 1}}"#).report == """
                 PB0101 2:21+9 unknown key "defualt" beside "$env"
                 ^ did you mean "default"?
-                note: keys beside "$env": default, secret; notes go in "$comment"
+                note: keys beside "$env": default, encoding, secret; notes go in "$comment"
                 """)
     }
 

@@ -32,6 +32,22 @@ struct OverrideTests {
             merged["Mailer"] == "Mailer mail.console settings {a/b: {c~d: 1}, list: [1], new: {deep: text 9}}")
     }
 
+    @Test func `an object of a flag merges, and null removes a value that is no text (rule 6.28)`() {
+        let merged = { (path: String, value: String) in
+            Merged(
+                b: #"{ "Mailer": { "factory": "mail.console", "settings": { "a": { "b": 1, "c": "x" }, "n": 1 } } }"#,
+                overrides: set("Mailer/settings/\(path)", value))["Mailer"]
+        }
+        #expect(
+            merged("a", #"{ "b": 2, "d": ["y"] }"#)
+                == "Mailer mail.console settings {a: {b: 2, c: \"x\", d: [text y]}, n: 1}")
+        #expect(merged("a", #"{ "b": null }"#) == "Mailer mail.console settings {a: {c: \"x\"}, n: 1}")
+        #expect(merged("a", "null") == "Mailer mail.console settings {n: 1}")
+        #expect(merged("n", "null") == "Mailer mail.console settings {a: {b: 1, c: \"x\"}}")
+        #expect(merged("a/c", "null") == "Mailer mail.console settings {a: {b: 1, c: text null}, n: 1}")
+        #expect(merged("n", #"{ "b": 2 }"#) == #"Mailer mail.console settings {a: {b: 1, c: "x"}, n: text { "b": 2 }}"#)
+    }
+
     @Test func `flags apply to missing settings, to code and to an alias`() {
         let merged = Merged(
             b: ##"{ "Mailer": { "alias": "Mailer#x" } }"##,

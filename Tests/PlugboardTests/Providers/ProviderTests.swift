@@ -122,15 +122,15 @@ struct ProviderTests {
         let page = ProviderRig.page(
             Database.self,
             """
-            { "password": { "$from": "vault", "key": "b", "default": "x" }, "pool": { "$from": "vault", "key": "a" } }
+            { "password": { "$from": "vault", "key": "b", "default": "" }, "pool": { "$from": "vault", "key": "a" } }
             """, Refusing())
         #expect(
             page == """
                 error[PB0606]: profile "p": provider "vault" failed for a, b: Talkative
                   --> p.json:1:99
                    |
-                 1 | …": { "Pipe": { "factory": "pipe", "settings": { "password": { "$from": "vault", "key": "b", "default": "x" }, "pool": { "$from": "vault", "key": "a" } } } } }
-                   |                                                                                         ^^^ the first is asked for here
+                 1 | …s": { "Pipe": { "factory": "pipe", "settings": { "password": { "$from": "vault", "key": "b", "default": "" }, "pool": { "$from": "vault", "key": "a" } } } } }
+                   |                                                                                          ^^^ the first is asked for here
 
                 1 mistake
 

@@ -134,7 +134,7 @@ struct PlaceholderTests {
             (#""https;//a.example""#, "is a URL without \"://\" and a host"),
             (#""http:///a""#, "is a URL without \"://\" and a host"),
             (#""https://https://a.example""#, "is a URL without \"://\" and a host"),
-            (#""htps://a.example""#, "is a URL without \"://\" and a host"),
+            (#""htps://a.example""#, "is a URL with an unknown scheme"),
             (#""https://a.example//b""#, nil), (#""http/1.1""#, nil), (#""https""#, nil), (#""https://""#, nil),
             (#""httpd:/etc""#, nil),
             (#""https://httpbin.example""#, nil),

@@ -19,7 +19,8 @@ struct SecrecyTests {
     }
     enum Level: String, Decodable, CaseIterable { case debug, info }
 
-    private let help = #"write { "$env": "API_KEY" } or { "$file": "/run/secrets/api_key" }"#
+    private let help =
+        #"write { "$env": "PAYMENTS_STRIPE_API_KEY" } or { "$file": "/run/secrets/payments_stripe_api_key" }"#
 
     @Test func `a literal for a secret is refused and hidden (0701)`() {
         let outcome = SettingsRig().read(Stripe.self, #"{"apiKey": "sk_live"}"#)
@@ -129,7 +130,8 @@ struct SecrecyTests {
         struct Settings: Decodable, Sendable { let smtpPassword2: Secret<String>; let `api-key`: Secret<String> }
         #expect(
             SettingsRig().read(Settings.self, #"{"smtpPassword2": "x", "api-key": "x"}"#).wordings.map(\.help) == [
-                [#"write { "$env": "SMTP_PASSWORD2" } or { "$file": "/run/secrets/smtp_password2" }"#], [help],
+                [help.replacing("API_KEY", with: "SMTP_PASSWORD2").replacing("api_key", with: "smtp_password2")],
+                [help],
             ])
     }
 }

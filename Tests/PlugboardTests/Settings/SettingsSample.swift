@@ -74,11 +74,13 @@ struct SettingsSample {
         }
         let fallback = members.first { $0.name == "default" }?.node
         let secret = members.first { $0.name == "secret" }?.node.origin
+        let isURLEncoded = members.contains { $0.name == "encoding" }
         for member in members {
             switch member.name {
             case "$env":
                 let name = located(member.node)
-                let reference = ValueReference(name.map { .variable($0) }, defaultValue: fallback, secret: secret)
+                var reference = ValueReference(name.map { .variable($0) }, defaultValue: fallback, secret: secret)
+                reference.isURLEncoded = isURLEncoded
                 return SettingsNode(.reference(reference), at: origin)
             case "$file":
                 let path =
@@ -90,6 +92,9 @@ struct SettingsSample {
                         member.node.origin
                     }
                 let reference = ValueReference(Located(.file(path), at: at), defaultValue: fallback, secret: secret)
+                return SettingsNode(.reference(reference), at: origin)
+            case "$text":
+                let reference = ValueReference(Located(.composed, at: member.nameOrigin), parts: items("$text"))
                 return SettingsNode(.reference(reference), at: origin)
             case "$literal": return SettingsNode(.literal(member.node), at: origin)
             case "$remove", "$prepend", "$append":
@@ -103,12 +108,19 @@ struct SettingsSample {
         return SettingsNode(.object(members), at: origin)
     }
 
+    /// Reads a string with the escapes of a quote, a backslash and a line end.
     private mutating func string() -> String {
-        let start = index + 1
+        var bytes: [UInt8] = []
         index += 1
-        while source.bytes[index] != UInt8(ascii: "\"") { index += 1 }
-        defer { index += 1 }
-        return String(decoding: source.bytes[start..<index], as: UTF8.self)
+        while source.bytes[index] != UInt8(ascii: "\"") {
+            let isEscape = source.bytes[index] == UInt8(ascii: "\\")
+            if isEscape { index += 1 }
+            let isLineEnd = isEscape && source.bytes[index] == UInt8(ascii: "n")
+            bytes.append(isLineEnd ? 0x0A : source.bytes[index])
+            index += 1
+        }
+        index += 1
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private mutating func next() -> UInt8 {

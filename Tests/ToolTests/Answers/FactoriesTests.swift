@@ -61,7 +61,7 @@ struct FactoriesTests {
                       "settings": {
                         "mode": "low",
                         "pin": {
-                          "$env": "PIN"
+                          "$env": "KETTLE_GAS_PIN"
                         },
                         "rings": [],
                         "whatever": {}
@@ -131,7 +131,7 @@ struct FactoriesTests {
                         "factory": "kettle.electric",
                         "settings": {
                           "pin": {
-                            "$env": "PIN"
+                            "$env": "KETTLE_ELECTRIC_PIN"
                           }
                         }
                       }

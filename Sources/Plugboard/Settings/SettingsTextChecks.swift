@@ -1,0 +1,143 @@
+import PlugboardWiring
+
+/// The checks of the texts of one settings object that decoded without a mistake: texts of manifests, texts from
+/// outside, and values inserted into URLs.
+struct SettingsTextChecks {
+    let survey: SettingsTreeScan
+    /// The origins of the values that were decoded as `Secret`.
+    let secrets: [Origin]
+    let type: any Decodable.Type
+    let table: ValueTable
+
+    func findings(of context: () -> SettingsDiagnosticContext) -> [AnyFinding] {
+        if survey.suspectTexts.isEmpty, survey.references.isEmpty { return [] }
+        // A part of a secret must not be printed.
+        let secrets = Set(secrets)
+        let written = survey.suspectTexts.filter { !secrets.contains($0.origin) && !isListed($0.text, at: $0.path) }
+            .compactMap { SettingsTextCheck.finding(for: $0, of: context().owner) }
+        var findings = written.map { AnyFinding($0) }
+        guard table.readsValues else { return findings }
+        for found in survey.references { findings += outside(found).map { [AnyFinding($0)] } ?? [] }
+        for text in survey.composed {
+            findings += InsertedValue.all(in: text.reference, from: table).compactMap { value in
+                value.flaw.map { AnyFinding(PlainFinding.changesURL(value, part: $0, isURL: isURL(text.path))) }
+            }
+        }
+        return findings
+    }
+
+    /// Returns the finding for a value from outside; nil if it has no flaw.
+    private func outside(_ found: SettingsTreeScan.FoundReference) -> PlainFinding? {
+        let source = found.reference.source
+        // A longer text is a document. Its parts have their own rules.
+        guard let text = table.text(of: source.value), text.utf8.count < 4_096, SettingsTextCheck.suspectsOutside(text),
+            let flaw = TextFlaw(in: text, from: .outside), !isListed(text, at: found.path)
+        else { return nil }
+        if let name = source.value.variable, table.sources.dotenv(setting: name) != nil, case .placeholder = flaw {
+            return nil
+        }
+        return .unlikelyValue(source, flaw: flaw, isSealed: table.sources.isSealed)
+    }
+
+    /// Returns whether the type lists a text as a value, which is intended.
+    private func isListed(_ text: String, at path: [String]) -> Bool {
+        if case .value(.oneOf)? = SettingsDescription.of(type).shape(at: path) { true } else { false }
+    }
+
+    private func isURL(_ path: [String]) -> Bool {
+        if case .value(.url)? = SettingsDescription.of(type).shape(at: path)?.unwrapped { true } else { false }
+    }
+}
+
+/// A value from outside in a `$text` that begins as a URL, with the part of the URL that contains it.
+struct InsertedValue {
+    let source: Located<ValueSource>
+    let text: String
+    let part: URLPart
+
+    /// A part of a URL, by the characters that end it.
+    enum URLPart: String {
+        case user
+        case password
+        case host
+        case path
+        case query
+        case fragment
+
+        /// The characters that change another part of the URL.
+        var ends: String {
+            switch self {
+            case .user: "/?#@:"
+            case .password: "/?#@"
+            case .host: "/?#@"
+            case .path: "?#"
+            case .query: "&#"
+            case .fragment: ""
+            }
+        }
+    }
+
+    /// Returns the values of a `$text` whose literal beginning has a scheme and `://`.
+    static func all(in reference: ValueReference, from table: ValueTable) -> [InsertedValue] {
+        var before = ""
+        var values: [InsertedValue] = []
+        for (index, part) in reference.parts.enumerated() {
+            guard case .reference(let value) = part.value else {
+                if case .string(let text)? = table.content(of: part, inside: nil).0 { before += text }
+                continue
+            }
+            if let start = before.firstIndex(of: ":"), before[start...].hasPrefix("://"), !value.isURLEncoded,
+                let text = table.text(of: value.source.value)
+            {
+                let rest = reference.parts[(index + 1)...].lazy.compactMap(\.literalText).joined(separator: "x")
+                let place = URLPart(behind: before[start...].dropFirst(3), before: rest)
+                values.append(InsertedValue(source: value.source, text: text, part: place))
+            }
+            before += "x"
+        }
+        return values
+    }
+
+    /// The reason why the value is not only its part; nil if it is.
+    var flaw: String? {
+        if let sign = text.first(where: part.ends.contains) {
+            return "contains \"\(sign)\", which ends the \(part.rawValue) of the URL"
+        }
+        // A host may have a port.
+        if part == .host, text.split(separator: ":").dropFirst().contains(where: { !$0.allSatisfy(\.isNumber) }),
+            !text.hasPrefix("[")
+        {
+            return "contains \":\", which ends the host of the URL"
+        }
+        let bytes = Array(text.utf8)
+        let isStray = bytes.indices.contains { index in
+            let digits = String(decoding: bytes[(index + 1)...].prefix(2), as: UTF8.self)
+            return bytes[index] == UInt8(ascii: "%") && (digits.utf8.count < 2 || UInt8(digits, radix: 16) == nil)
+        }
+        return isStray ? "contains a \"%\" that begins no escape of a URL" : nil
+    }
+}
+
+extension InsertedValue.URLPart {
+    /// Creates the part at a place of a URL, from the literal texts on both sides.
+    fileprivate init(behind before: Substring, before rest: String) {
+        guard let end = before.first(where: { "/?#".contains($0) }) else {
+            let authority = rest.prefix { !"/?#".contains($0) }
+            let isUser = !before.contains("@") && authority.contains("@")
+            self = !isUser ? .host : before.contains(":") ? .password : .user
+            return
+        }
+        self = before.contains("#") ? .fragment : end == "?" || before.contains("?") ? .query : .path
+    }
+}
+
+extension SettingsNode {
+    /// The text of a literal part of a `$text`; nil for a reference.
+    fileprivate var literalText: String? {
+        switch value {
+        case .string(let text): text
+        case .literal(let inner): inner.literalText
+        case .null, .bool, .number, .text, .array, .object, .reference, .listEdit, .mistaken: nil
+        }
+    }
+}
