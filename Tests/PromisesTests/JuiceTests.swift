@@ -59,7 +59,7 @@ struct JuiceTests {
                 error[PB0401]: JuiceTests.Juice needs String, which is not bound
                   --> \(file):\(line + 5): its parameter 2 is a String
                    |
-                   = help: if its caller gives it, declare argument: String.self where the factory of JuiceTests.Juice is registered, at \(file):\(line + 5); else take it from settings
+                   = help: if its caller gives it, declare argument: String.self where the factory of JuiceTests.Juice is registered, at \(file):\(line + 5); else take it from settings, or register a closure that leaves it to its default value
 
                 2 mistakes
 

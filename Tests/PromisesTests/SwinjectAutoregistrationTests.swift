@@ -214,7 +214,7 @@ struct SwinjectAutoregistrationTests {
                 error[PB0401]: Person needs String, which is not bound
                   --> \(file):\(line + 3): its parameter 1, "name", is a String
                    |
-                   = help: if its caller gives it, declare argument: String.self where the factory of Person is registered, at \(file):\(line + 3); else take it from settings
+                   = help: if its caller gives it, declare argument: String.self where the factory of Person is registered, at \(file):\(line + 3); else take it from settings, or register a closure that leaves it to its default value
 
                 error[PB0401]: Person needs Animal, which is not bound
                   --> \(file):\(line + 3): its parameter 2, "pet", is an Animal

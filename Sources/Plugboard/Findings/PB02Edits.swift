@@ -133,8 +133,8 @@ package struct UnmetEdit: Finding {
     let lost: LossCause?
     /// The existing target with a similar name; nil if there is none.
     var near: String?
-    /// The origin of the list item that is nearest to the item to remove.
-    var nearItem: Origin?
+    /// The list item that is nearest to the item to remove.
+    var nearItem: NearItem?
     /// The binding with a similar name. Either of the two names may be misspelled.
     var binding: BoundKey?
     package var unextended: BindingInUnextendedProfile?
@@ -151,6 +151,9 @@ package struct UnmetEdit: Finding {
         [.environment, .factory(part.key), .settings(part.key, within: part.path)]
             + (part.path.isEmpty ? [] : [.inherited(part.key)])
     }
+
+    /// The origin of a list item, and the only member in which it differs; nil for a text.
+    typealias NearItem = (origin: Origin, member: String?)
 
     /// The form of the edit.
     indirect enum EditForm: Sendable {
@@ -192,7 +195,8 @@ extension UnmetEdit {
     /// Returns the text. A list edit names an existing item. In any other edit, either of two similar names may be
     /// misspelled.
     package func wording(in profiles: [String]) -> FindingText {
-        var wording = words.pointing(at: nearItem, "a near item")
+        let member = nearItem?.member.map { " that differs in \(Quotation.quoted($0))" } ?? ""
+        var wording = words.pointing(at: nearItem?.origin, "a near item" + member)
         if case .item(let item?, _, _) = manner {
             wording = wording.asking(near, insteadOf: item)
         } else if let near {

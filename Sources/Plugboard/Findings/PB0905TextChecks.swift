@@ -52,6 +52,16 @@ enum SettingsTextCheck {
         }
     }
 
+    /// Returns the finding for a name that begins or ends with a space in settings that decoded without a mistake.
+    static func finding(forName path: [String], at origin: Origin, of owner: SettingsOwner) -> PlainFinding {
+        PlainFinding(.placeholder, at: origin, .warning, judgesWhatIsWritten: true) {
+            let (name, flaw) = (Quotation.quoted(path.joined(separator: "/")), path.last?.edgeWhitespace ?? "")
+            return FindingText(
+                title: "\(name) in the settings of \(owner.name) \(flaw.dropFirst(3))",
+                label: "part of the name", help: ["delete the space, or write { \"$literal\": … } for the object"])
+        }
+    }
+
     private static func words(
         about flaw: TextFlaw, in name: String, of suspect: SettingsTreeScan.SuspectText, isHidden: Bool
     ) -> FindingText {

@@ -18,6 +18,13 @@ extension LayerMerger {
                 } else {
                     record(.set, of: path, at: written.origin)
                 }
+                let kept = Set(list.map(\.id))
+                let dropped = binding.decorators.map(\.id).filter { !kept.contains($0) }
+                if !dropped.isEmpty {
+                    losses.append(
+                        Wiring.Loss(
+                            BindingPartPath(current.key, path: path), at: written.origin, decorators: dropped))
+                }
                 binding.decorators = list
                 binding.decoratorsOrigin = written.origin
             case .edit(let edit, let edits): apply(edit, edits, to: &binding, at: written.origin)

@@ -76,7 +76,8 @@ extension LayerMerger {
                 if !isFirst || !all.contains(value) {
                     reportUnmet(
                         path, at: item.origin, as: .item(nil, there: TruncatedList([])),
-                        item: item.value.text?.value, among: texts)
+                        item: item.value.text?.value, among: texts,
+                        near: suggestionsLeft > 0 ? item.value.near(among: items) : nil)
                 }
             }
             items = zip(items, present).filter { !unwanted.contains($1) }.map(\.0)
@@ -98,6 +99,20 @@ extension ListEdit {
 }
 
 extension SettingsNode {
+    /// Returns the first object with the same members that differs in the value of one; nil if there is none.
+    fileprivate func near(among items: [SettingsNode]) -> UnmetEdit.NearItem? {
+        items.lazy.compactMap { item in
+            guard case .object(let own) = value, case .object(let others) = item.value, own.count == others.count,
+                own.count > 1
+            else { return nil }
+            let written = Dictionary(others.map { ($0.name, CanonicalValue($0.node)) }) { first, _ in first }
+            let differing = own.map(\.name).filter { name in
+                written[name] != own.first { $0.name == name }.map { CanonicalValue($0.node) }
+            }
+            return differing.count == 1 && written[differing[0]] != nil ? (item.origin, differing[0]) : nil
+        }.first
+    }
+
     /// The text, if the value is a string; nil for any other value.
     fileprivate var text: Located<String>? {
         if case .string(let text) = value { Located(text, at: origin) } else { nil }

@@ -38,6 +38,11 @@ extension LayerMerger {
         }
     }
 
+    /// Records that the current layer empties an inherited list of settings.
+    mutating func noteEmptied(_ path: [String], at origin: Origin) {
+        losses.append(Wiring.Loss(BindingPartPath(current.key, path: path), at: origin))
+    }
+
     mutating func record(_ action: HistoryStep.Action, of path: [String], at origin: Origin) {
         if current.isRecorded {
             let step = HistoryStep(path: path, layer: layer, origin: origin, action: action)
@@ -86,10 +91,11 @@ extension LayerMerger {
     /// - Parameters:
     ///   - item: The text of the item that the edit removes from a list.
     ///   - items: The texts in that list.
+    ///   - nearItem: The object in that list that differs in one member.
     @inline(never)
     mutating func reportUnmet(
         _ path: [String], at origin: Origin, as manner: UnmetEdit.EditForm, lost: UnmetEdit.LossCause? = nil,
-        item: String? = nil, among items: [Located<String>] = []
+        item: String? = nil, among items: [Located<String>] = [], near nearItem: UnmetEdit.NearItem? = nil
     ) {
         if current.isLenient { return }
         let lost = lost ?? (suggestionsLeft > 0 ? lastLoss(of: path, before: origin) : nil)
@@ -101,7 +107,7 @@ extension LayerMerger {
             suggestionsLeft -= 1
             if case .item(let shown, _, _) = manner {
                 let near = item.flatMap { NearestName.suggestion(for: $0, among: items.map(\.value)) }
-                edit.nearItem = items.first { $0.value == near }?.origin
+                edit.nearItem = nearItem ?? items.first { $0.value == near }.map { ($0.origin, nil) }
                 if shown != nil { edit.near = near }
             } else {
                 edit.near = path.last.flatMap { NearestName.suggestion(for: $0, among: current.inheritedNames) }
@@ -153,5 +159,23 @@ struct LayerNumbers {
             if next > lower, seen.insert(next).inserted { pending += extended[next] }
         }
         return false
+    }
+}
+
+extension WiredBinding {
+    /// Returns whether a part is still absent.
+    func has(_ loss: Wiring.Loss) -> Bool {
+        if !loss.decorators.isEmpty { return !decorators.contains { loss.decorators.contains($0.id) } }
+        guard loss.part.path.isWithin(.settings) else { return false }
+        return settings?.descendant(Array(loss.part.path.dropFirst()))?.value == .array([])
+    }
+}
+
+extension Wiring.Loss {
+    /// The note of `wiring check`.
+    package var note: String {
+        decorators.isEmpty
+            ? "\(origin): \(part.words) is empty, and a lower layer fills it"
+            : "\(origin): \(part.words) no longer have the inherited \(decorators.listed("and")), which the list leaves out"
     }
 }

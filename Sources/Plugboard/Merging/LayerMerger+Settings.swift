@@ -52,10 +52,12 @@ extension LayerMerger {
             }
         case .listEdit(let edit):
             if case .array(var items) = inherited.value {
+                let isFilled = inherited.isFilledList
                 if inherited.isDefault { inherited.origin = upper.origin }
                 inherited.value = .null
                 apply(edit, to: &items, at: upper.origin, path: path)
                 inherited.value = .array(items)
+                if isFilled && items.isEmpty { noteEmptied(path, at: upper.origin) }
             } else if inherited.value != .mistaken {
                 reportUnmet(path, at: upper.origin, as: .listEdit(on: inherited))
             }
@@ -110,6 +112,7 @@ extension LayerMerger {
         of inherited: SettingsNode, by upper: SettingsNode, path: inout [String]
     ) -> SettingsNode {
         if inherited.hasParts { keepSecrets(of: inherited, at: path) }
+        if upper.value == .array([]), inherited.isFilledList { noteEmptied(path, at: upper.origin) }
         let upper = (normalized(upper, at: &path) ?? upper).keepingSecret(since: inherited.secretMark)
         if inherited.isDefault {
             recordLeaves(of: upper, at: path)
@@ -134,6 +137,11 @@ extension LayerMerger {
 }
 
 extension SettingsNode {
+    /// Whether the value is a list with items that a manifest declares.
+    var isFilledList: Bool {
+        if case .array(let items) = value { !items.isEmpty && !isDefault } else { false }
+    }
+
     /// The origin of the value's `secret: true`; nil if there is none.
     var secretMark: Origin? {
         if case .reference(let reference) = value { reference.secret ?? secretSince } else { secretSince }

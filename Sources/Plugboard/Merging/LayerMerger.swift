@@ -16,6 +16,8 @@ struct LayerMerger {
     var removedBindings: [Int: RemovedBinding] = [:]
     var layers: [Wiring.Layer] = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
+    /// The parts that layers took from lower ones. A later layer may restore them.
+    var losses: [Wiring.Loss] = []
     /// Whether a layer has a binding with a mistake that is already reported.
     var isMistaken = false
     /// The number of searches for similar names that may still run. Each is linear in the size of the catalog, and a
@@ -104,6 +106,7 @@ struct LayerMerger {
         wiring.isPartial = chain.isPartial
         wiring.isMistaken = isMistaken || diagnostics.hasErrors
         wiring.layers = layers
+        wiring.losses = losses.filter { loss in keys[loss.part.key].map { bindings[$0]?.has(loss) == true } ?? false }
         wiring.bindings.reserveCapacity(bindings.count)
         for number in bindings.indices {
             if let binding = bindings[number].take() {

@@ -60,6 +60,9 @@ struct SettingsReader {
         _ survey: SettingsTreeScan, of type: any Decodable.Type, in context: () -> SettingsDiagnosticContext
     ) {
         findings += survey.textsOfLiterals.map { AnyFinding(PlainFinding.saysNothing($0, isText: true)) }
+        findings += survey.namesWithSpaces.map { path, origin in
+            AnyFinding(SettingsTextCheck.finding(forName: path, at: origin, of: context().owner))
+        }
         let check = SettingsTextChecks(survey: survey, secrets: plain.secretOrigins, type: type, table: table)
         findings += check.findings(of: context).filter { !findings.contains($0) }
     }

@@ -13,6 +13,8 @@ struct SettingsTreeScan {
     private(set) var suspectTexts: [SuspectText] = []
     /// The `$text` values.
     private(set) var composed: [FoundReference] = []
+    /// The names of members that begin or end with a space.
+    private(set) var namesWithSpaces: [(path: [String], origin: Origin)] = []
     /// The origins of `$text` values without an external part.
     private(set) var textsOfLiterals: [Origin] = []
 
@@ -48,6 +50,12 @@ struct SettingsTreeScan {
         }
         switch node.value {
         case .object(let members):
+            for index in members.indices {
+                let name = members[index].name
+                if name.utf8.last == 0x20 || name.utf8.first == 0x20 {
+                    namesWithSpaces.append((path + [name], members[index].nameOrigin))
+                }
+            }
             noteSecrets(among: members, at: path)
             return true
         case .array(let items):

@@ -111,12 +111,30 @@ final class MissingBindingDetails: Sendable {
 
     private var nearestService: String? {
         let services = services
+        if services.contains(where: { $0.contribution?.list == key.service }) { return key.service.list.description }
         if services.count > NearestName.mostCompared { return nil }
         return TypeNameDisambiguation(of: services + [key.service]).within {
             // An optional is not a misspelling of its wrapped type.
             let names = services.map(\.description).filter { !$0.hasSuffix("?") }
             return NearestName.suggestion(forKey: key.service.description, among: names.sorted())
+                ?? relative(among: services)
         }
+    }
+
+    /// Returns the only service with the name of the requested type in another module, with other generic arguments, or
+    /// with a name that ends with the other name, such as `Lamp` for `DimLamp`.
+    private func relative(among services: [ServiceType]) -> String? {
+        let own = key.service.lastName
+        let relatives = services.filter { own.hasSuffix($0.lastName) || $0.lastName.hasSuffix(own) }
+        return relatives.count == 1 ? relatives[0].description : nil
+    }
+}
+
+extension ServiceType {
+    /// The name without the module, the enclosing types and the generic arguments: `Repository`.
+    fileprivate var lastName: Substring {
+        let name = plainName.prefix { $0 != "<" }
+        return name.split(separator: ".").last ?? name
     }
 }
 

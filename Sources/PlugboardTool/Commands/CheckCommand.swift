@@ -95,15 +95,17 @@ extension CheckCommand: ListedCommand {
     ) -> String {
         let report = DiagnosticsReport(diagnostics)
         let verdicts = proofs.compactMap { $0.verdict(isStrict: strict) }
+        let notes = proofs.notes(areAll: all)
         let lines = { (format: AnnotationFormat) in
             report.text(as: format, appending: strict ? proofs.unproven : [], of: tool.program)
         }
         switch format {
-        case .json: return report.json(appending: [.init("profiles", verdicts.json)])
+        case .json: return report.json(appending: [.init("profiles", verdicts.json), .init("notes", .strings(notes))])
         case .text:
             let sections = [
                 report.text(style: tool.answerStyle, explainedBy: tool.program, width: tool.width),
-                verdicts.map(\.cells[0]).joined() + proofs.unaskedRemark + proofs.remark(on: tool.loader)
+                verdicts.map(\.cells[0]).joined() + notes.map { "note: \(TerminalText.safe($0))\n" }.joined()
+                    + proofs.unaskedRemark + proofs.remark(on: tool.loader)
                     + (hasRefusedWarnings ? "--warnings-as-errors refuses warnings\n" : ""),
             ]
             return sections.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -135,6 +137,21 @@ extension [ProofOutcome] {
         let unknown = loader.unknownVariables.filter { !read.contains($0) }
         if unknown.isEmpty { return "" }
         return TerminalText.safe("nothing reads \(Phrases.list(unknown))") + "\n"
+    }
+
+    /// Returns the remarks that need no correction: losses of layers, and for all profiles, what none of them uses.
+    fileprivate func notes(areAll: Bool) -> [String] {
+        let losses = flatMap(\.wiring.losses).map(\.note).uniqued()
+        guard areAll, let first, !contains(where: { $0.hasErrors || $0.wiring.isPartial }) else { return losses }
+        let extended = Set(compactMap(\.chain).flatMap(\.layers).flatMap(\.extends).map(\.value))
+        let abstract = filter { $0.outcome == nil }.compactMap(\.profile?.value).filter { !extended.contains($0) }
+        let bindings = flatMap(\.wiring.bindings)
+        let named = Set(bindings.compactMap(\.target.factory) + bindings.flatMap(\.decorators).map(\.factory.value))
+        let unnamed = first.catalog.offeredFactories.filter {
+            !named.contains($0.id) && $0.outline.options.deprecation == nil
+        }
+        return losses + abstract.map { "profile \(Quotation.quoted($0)) is abstract, and no profile extends it" }
+            + (unnamed.isEmpty ? [] : ["no profile names \(Phrases.list(unnamed.map(\.id.rawValue)))"])
     }
 
     /// The line about a catalog without entries.

@@ -146,11 +146,14 @@ private struct BindingPage {
         let table = { (rows: [[String]], empty: String) in
             rows.isEmpty ? empty : TerminalTable(rows: rows, indent: 2).text(width: width)
         }
+        let shown = alternatives.prefix(20)
+        let more = alternatives.count - shown.count
+        let candidates = Array(shown).cells + (more > 0 ? [["and \(more) more", ""]] : [])
         return [
             TerminalText.safe(title) + "\n" + TerminalTable(unbroken: 2, rows: rows, indent: 2).text(width: width),
             "uses\n" + table(needs.cells, "  nothing\n"),
             "used by\n" + table((isEntry ? [["the program itself"]] : []) + holders.cells, "  nothing\n"),
-        ].joined(separator: "\n") + (alternatives.isEmpty ? "" : "\ncould be\n" + table(alternatives.cells, ""))
+        ].joined(separator: "\n") + (candidates.isEmpty ? "" : "\ncould be\n" + table(candidates, ""))
     }
 
     var json: String {

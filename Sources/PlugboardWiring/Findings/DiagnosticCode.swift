@@ -176,6 +176,8 @@
     case unlikelyValue = "PB0910"
     /// A text in settings is probably a secret.
     case probableSecret = "PB0911"
+    /// A manifest declares a shorter lifetime than the registration of the factory.
+    case shorterLifetime = "PB0912"
 }
 
 extension DiagnosticCode: CustomStringConvertible {
@@ -201,6 +203,7 @@ enum Checks {
         scopeValueClash,
         undeclaredScopeValue,
         hookOfAnotherType,
+        allowedInUnknownEnvironment,
     ]
 
     /// The checks of names, which also run for an incomplete wiring.
@@ -239,5 +242,6 @@ enum Checks {
         optionalBoundElsewhere,
         addedBesideNearName,
         parametersAlike,
+        shorterLifetime,
     ]
 }

@@ -38,3 +38,25 @@ struct FactoryNotAllowed: Finding {
             notes: [factory.registration])
     }
 }
+
+extension Checks {
+    /// Reports factories that are allowed in an environment that no manifest can declare (PB0214; RULES 5.25). A child
+    /// has the environments of its parent.
+    static func allowedInUnknownEnvironment(_ outline: CatalogOutline, reporting findings: inout Findings) {
+        if outline.overriddenInParent != nil { return }
+        let known = EnvironmentName.common + outline.environments
+        for index in outline.factories.indices {
+            guard let name = outline.factories[index].options.allowedIn.first(where: { !known.contains($0) })?.rawValue
+            else { continue }
+            let (factory, names) = (RegisteredFactory(outline.factories[index]), known.map(\.rawValue))
+            let finding = PlainFinding(.unknownEnvironment, at: .code(factory.location), .warning) {
+                FindingText(
+                    title: "\(factory.subject) is allowed in \(Quotation.quoted(name)), which is no environment",
+                    label: "registered here", notes: ["environments: \(names.joined(separator: ", "))"]
+                ).asking(
+                    NearestName.suggestion(forBeginning: name, among: names), insteadOf: name, isCertain: false)
+            }
+            findings.reportInCode(finding)
+        }
+    }
+}

@@ -113,10 +113,17 @@ extension Checks {
         let registered = RegisteredFactory(factory)
         let (replay, isDecorated) = (graph.wiring.replay, !binding.decorators.isEmpty)
         let named = binding.target.factoryOrigin ?? binding.chosen
-        return PlainFinding(.cycle, at: named, hides: [.factory(key)], reliesOn: [.setting(key, [])]) {
+        let own = factory.parameters.filter { $0.role == .dependency(.one(key.service)) }.compactMap(\.name)
+        return PlainFinding(
+            .cycle, at: named, hides: [.factory(key)],
+            reliesOn: [.setting(key, [])] + (own.count > 1 ? [.uses(of: key)] : [])
+        ) {
             let isOverInherited = replay.map { $0()(key).hasFactoryBelow } ?? false
             let help =
                 switch registered.id {
+                case _ where own.count > 1:
+                    "choose other bindings of \(key.service) for its \(own.count) parameters: \"uses\": { "
+                        + own.map { "\"\($0)\": …" }.joined(separator: ", ") + " }"
                 case nil:
                     "bind what it wraps under a name, and choose that with uses:; or register this with "
                         + "catalog.factory(\"…\", …), and name it under \"decorators\" in a manifest"

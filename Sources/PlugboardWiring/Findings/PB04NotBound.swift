@@ -143,7 +143,8 @@ struct UndeclaredParameterRole: Sendable {
         if argumentOf != nil { return "an entry passes it as an argument: declare argument: \(type) \(registration)" }
         if registeredSettings != nil { return "declare settings: \(type) \(registration)" }
         return parameter.type.isOfTheLibrary
-            ? "if its caller gives it, declare argument: \(type) \(registration); else take it from settings"
+            ? "if its caller gives it, declare argument: \(type) \(registration); else take it from settings, "
+                + "or register a closure that leaves it to its default value"
             : "if those are its settings, declare settings: \(type) \(registration)"
     }
 }

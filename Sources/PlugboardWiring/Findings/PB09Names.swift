@@ -132,7 +132,7 @@ extension ServiceKey {
 }
 
 extension Origin {
-    fileprivate var isCode: Bool {
+    var isCode: Bool {
         if case .code = self { true } else { false }
     }
 }

@@ -18,6 +18,8 @@ package struct Wiring: Sendable {
     package var replay: (@Sendable () -> (ServiceKey) -> [HistoryStep])?
     /// The keys that a layer removed and no later layer binds again.
     package var removals: [Removal] = []
+    /// The parts that higher layers took from lower ones, and that are absent in force.
+    package var losses: [Loss] = []
     /// Whether a layer could not be read. It may contain the missing bindings, so completeness is not checked.
     package var isPartial = false
     /// Whether merging found a mistake, so that a binding may lack a part that a layer writes.
@@ -35,6 +37,18 @@ package struct Wiring: Sendable {
         package init(name: String, source: SourceText? = nil) {
             self.name = name
             self.source = source
+        }
+    }
+
+    /// Decorators that a list does not repeat, or a list of settings that became empty.
+    package struct Loss: Equatable, Sendable {
+        package let part: BindingPartPath
+        package let origin: Origin
+        /// The ids of the dropped decorators; empty for a list of settings.
+        package let decorators: [String]
+
+        package init(_ part: BindingPartPath, at origin: Origin, decorators: [String] = []) {
+            (self.part, self.origin, self.decorators) = (part, origin, decorators)
         }
     }
 

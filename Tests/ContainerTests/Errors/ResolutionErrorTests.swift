@@ -102,6 +102,37 @@ struct ResolutionErrorTests {
                 """)
     }
 
+    private protocol Lamp: Sendable {}
+    private struct DimLamp: Lamp {}
+    private struct Shelf<Item: Sendable>: Sendable {}
+
+    @Test func `a related service is suggested for one that is not bound`() throws {
+        func suggestion<S>(for service: S.Type, _ register: (inout Catalog) -> Void) throws -> String? {
+            let container = try Container(register)
+            let error = #expect(throws: ResolutionError.self) { try container.resolve(service) }
+            guard case .notBound(_, _, let suggestion)? = error?.reason else { return "another error" }
+            return suggestion
+        }
+        let lamp: (inout Catalog) -> Void = { $0.register((any Lamp).self) { DimLamp() } }
+        #expect(try suggestion(for: DimLamp.self, lamp) == "ResolutionErrorTests.Lamp")
+        #expect(
+            try suggestion(for: (any Lamp).self) { $0.register(DimLamp.self) { DimLamp() } }
+                == "ResolutionErrorTests.DimLamp")
+        #expect(
+            try suggestion(for: Shelf<Int>.self) { $0.register(Shelf<String>.self) { Shelf<String>() } }
+                == "ResolutionErrorTests.Shelf<String>")
+        #expect(
+            try suggestion(for: Shelf<Int>.self) {
+                $0.register(DimLamp.self) { DimLamp() }.contributes(to: Shelf<Int>.self) { _ in Shelf() }
+            } == "[ResolutionErrorTests.Shelf<Int>]")
+        #expect(
+            try suggestion(for: DimLamp.self) {
+                lamp(&$0)
+                $0.register(Lamp?.self) { nil }
+            } == "ResolutionErrorTests.Lamp")
+        #expect(try suggestion(for: Gateway.self, lamp) == nil)
+    }
+
     @Test func `a program can read the path`() throws {
         let line = #line
         let container = try Container { catalog in

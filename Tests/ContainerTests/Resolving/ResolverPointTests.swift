@@ -89,6 +89,7 @@ struct ResolverPointTests {
         await #expect(processExitsWith: .success) {
             let container = try Container { catalog in
                 catalog.register(Label.self) { (point: InjectionPoint) in Label(text: ResolverPointTests.text(point)) }
+                catalog.register(Sign.self) { (point: InjectionPoint) in Sign(point) }
                 catalog.register(Screen.self) { Screen() }.injects()
                 catalog.entry(Label.self, scope: true)
             }

@@ -161,6 +161,7 @@ extension Fixture {
         bad("PB0404-through-a-decorator"),
         bad("PB0404-wrapper-as-factory"),
         bad("PB0404-wrapper-over-inherited"),
+        bad("PB0404-wrapper-of-two"),
         bad("PB0405-unknown-parameter"),
         bad("PB0405-settings"),
         bad("PB0405-wrapped"),
@@ -174,7 +175,7 @@ extension Fixture {
         bad("PB0409-wraps-nothing"),
         bad("PB0409-a-plain-factory"),
         bad("PB0409-wraps-two"),
-        bad("PB0410-needs-a-scope", .running),
+        bad("PB0410-needs-a-scope", .running, codes: [.shorterLifetime, .needsScope]),
         bad("PB0411-needs-await", .remoteOrders),
         bad("PB0411-made-on-the-main-actor", .mainActorOrders),
         bad("PB0412-not-sendable", .cart),
@@ -356,6 +357,8 @@ extension Fixture {
         bad(
             "PB0909-on-the-command-line", .deprecated,
             words: ["--profile", "production", "--bind", "Mailer=mail.lines"]),
+        // Rule 6.29.
+        bad("PB0912-shorter-lifetime"),
     ]
 
     private static let outside = [

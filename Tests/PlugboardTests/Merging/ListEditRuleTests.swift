@@ -32,6 +32,16 @@ struct ListEditRuleTests {
             ])
     }
 
+    @Test func `an item that differs in one member is named beside it (rule 6.13)`() {
+        let merged = Merged(
+            settings: #"{ "x": [1, { "a": 1, "b": 2 }, { "a": 3, "b": 4 }] }"#,
+            #"{ "x": { "$remove": [{ "b": 5, "a": 3 }, { "a": 7, "b": 8 }, { "a": 1, "c": 2 }, { "a": 1 }] } }"#)
+        #expect(
+            merged.diagnostics.map { $0.wording.related.map { "\($0.origin, default: "") \($0.label)" } } == [
+                [#"b.json:1:99 a near item that differs in "b""#], [], [], [],
+            ])
+    }
+
     @Test(arguments: [
         (#"{ "y": 1 }"#, #"there is no inherited list to edit: no "x" in the settings of Mailer"#),
         (#"{ "x": 1 }"#, #""x" in the settings of Mailer is no list that could be edited"#),

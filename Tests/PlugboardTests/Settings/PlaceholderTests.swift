@@ -10,6 +10,19 @@ internal import Foundation
 
 /// Placeholders of other tools, and similar texts (rules 9.9, 9.10, 9.11, 9.21 and 9.22).
 struct PlaceholderTests {
+    @Test func `a space at an end of a name in settings is reported (0905, rule 9.22)`() {
+        let outcome = SettingsRig().read(
+            Box<[String: Int]>.self, #"{ "value": { "en ": 1, "de": 2, " fr": 3, "a b": 4 } }"#)
+        #expect(
+            outcome.diagnostics.map(\.wording.title) == [
+                #""value/en " in the settings of payments.stripe ends with white space, which counts"#,
+                #""value/ fr" in the settings of payments.stripe begins with white space, which counts"#,
+            ])
+        let literal = #"{ "value": { "$literal": { "en ": 1 } } }"#
+        #expect(SettingsRig().read(Box<[String: Int]>.self, literal).codes == [])
+        #expect(!SettingsRig().read(Box<Int>.self, #"{ "value ": 1 }"#).codes.contains("PB0905"))
+    }
+
     @Test(
         arguments: [
             ("${X}", "${X}", "X"), ("a${X}", "${X}", "X"), ("${X:-b}c", "${X:-b}", "X"), ("${X-b}c", "${X-b}", "X"),

@@ -224,6 +224,7 @@ struct LaunchTests {
                         profile "production": right, 12 bindings
                         profile "production-eu": right, 12 bindings
                         profile "test": right, 12 bindings
+                        note: no profile names output.recording
 
                         """, remarks: ""))
     }

@@ -143,4 +143,42 @@ extension AnswerTests {
             #expect(!text.contains("hunter") && answer.remarks.contains("error[PB0701]"), "\(text)")
         }
     }
+
+    /// Rule 21.41.
+    @Test func `check ends with notes on losses and on what no profile uses`() throws {
+        let glass = #"{ "factory": "pot.glass", "settings": { "litres": 1, "maker": "x", "sizes": [1, 2] } }"#
+        var manifests = [
+            "base": """
+            { "services": {
+              "Pot": \(glass), "Pot#a/b": { "factory": "pot.clay", "decorators": [
+                { "factory": "pot.cosy", "id": "warm", "settings": { "minutes": 5 } } ] } } }
+            """,
+            "shop": """
+            { "extends": "base", "services": {
+              "Pot#a/b": { "decorators": [] }, "Pot": { "settings": { "sizes": [] } }, "Tray": null } }
+            """,
+            "left": #"{ "abstract": true }"#,
+        ]
+        let losses = """
+            note: shop.json:2:30: the decorators of Pot#a/b no longer have the inherited "warm", which the list leaves out
+            note: shop.json:2:68: "sizes" in the settings of Pot is empty, and a lower layer fills it
+
+            """
+        #expect(try ask("check --profile shop", manifests).output.contains(losses))
+        let all = try ask("check --all", manifests)
+        #expect(
+            all.output.contains(
+                losses + """
+                    note: profile "left" is abstract, and no profile extends it
+                    note: no profile names kettle.electric, kettle.plain
+
+                    """))
+        #expect(all.status == .success)
+        #expect(try ask("check --all --format json", manifests).output.contains("\"notes\": [\n"))
+        manifests["eu"] = """
+            { "extends": "shop", "services": { "Pot#a/b": { "decorators": { "$append": [
+              { "factory": "pot.cosy", "id": "warm", "settings": { "minutes": 1 } } ] } }, "Pot": "pot.clay" } }
+            """
+        #expect(try !ask("check --profile eu", manifests).output.contains("note: "))
+    }
 }

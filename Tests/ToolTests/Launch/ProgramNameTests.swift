@@ -81,7 +81,8 @@ struct ProgramNameTests {
                   --> Stalls/Stall.swift:1: its parameter 1 is an Int
                    |
                    = help: if its caller gives it, declare argument: Int.self where the factory of \
-                ProgramNameTests.Bread is registered, at Stalls/Stall.swift:1; else take it from settings
+                ProgramNameTests.Bread is registered, at Stalls/Stall.swift:1; else take it from settings, or register a \
+                closure that leaves it to its default value
                    = note: path: bakery -> ProgramNameTests.Bread -> Int
 
                 1 mistake

@@ -30,7 +30,7 @@ extension BoundCheckTests {
             shop.findings == """
                 error[PB0401] at Shop/Code.swift:1: Mailer needs String, which is not bound
                   here: its parameter 1 is a String
-                  help: if its caller gives it, declare argument: String.self where the factory of Mailer is registered, at Shop/Code.swift:1; else take it from settings
+                  help: if its caller gives it, declare argument: String.self where the factory of Mailer is registered, at Shop/Code.swift:1; else take it from settings, or register a closure that leaves it to its default value
                 """)
     }
 

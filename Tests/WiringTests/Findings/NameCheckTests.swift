@@ -92,6 +92,36 @@ struct NameCheckTests {
         #expect(shop.outcome.diagnostics.first?.origin == .base(6, 20))
     }
 
+    @Test func `an environment in allowedIn that does not exist is a warning (0214, rule 5.25)`() {
+        let shop = Shop(profile: "test", environment: .test) {
+            $0.outline.environments = ["lab"]
+            $0.offer("payments.fake", PaymentGateway.self, allowedIn: [.test, "prod"])
+            $0.offer("payments.lab", PaymentGateway.self, allowedIn: ["lab"])
+            $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.unknownEnvironment])
+        let wording = shop.outcome.diagnostics.first?.wording
+        #expect(wording?.title == #"factory "payments.fake" is allowed in "prod", which is no environment"#)
+        #expect(wording?.help == [#"did you mean "production"?"#] && wording?.near == nil)
+    }
+
+    @Test func `a lifetime is compared with that of the registration (0912, rule 6.29)`() {
+        func titles(_ written: LifetimeKind, over registered: LifetimeKind?) -> [String] {
+            Shop {
+                $0.offer("payments.fake", PaymentGateway.self, lifetime: registered)
+                $0.bind(PaymentGateway.self, to: "payments.fake", line: 5, lifetime: written)
+            }.outcome.diagnostics.map(\.wording.title)
+        }
+        #expect(
+            titles(.graph, over: .scoped) == [
+                "PaymentGateway is of lifetime graph here, and code registers it as scoped"
+            ])
+        #expect(titles(.transient, over: .singleton).count == 1)
+        #expect(
+            titles(.singleton, over: .scoped) + titles(.scoped, over: .weak) + titles(.weak, over: .singleton) == [])
+        #expect(titles(.graph, over: nil) + titles(.graph, over: .graph) == [])
+    }
+
     @Test func `all factories of a service must declare the same arguments (0306, rule 16.4)`() {
         let shop = Shop {
             $0.offer("payments.stripe", PaymentGateway.self) { $0.options.arguments = [ServiceType(Region.self)] }
