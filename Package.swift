@@ -21,8 +21,8 @@ let package = Package(
         .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring"], swiftSettings: memorySafe),
         .target(
             name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"], swiftSettings: memorySafe),
-        // The page of all diagnostic codes, from which the tool prints.
-        .target(name: "PlugboardDiagnosticsPage"),
+        // The page of all diagnostic codes and the template of the wiring page, from which the tool prints.
+        .target(name: "PlugboardDiagnosticsPage", exclude: ["WiringPage.html"]),
         .target(
             name: "PlugboardTool", dependencies: ["Plugboard", "PlugboardDiagnosticsPage"], swiftSettings: memorySafe),
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"], swiftSettings: memorySafe),

@@ -8,3 +8,9 @@ static const unsigned char page[] = {
 };
 
 const char *diagnostics_page(void) { return (const char *)page; }
+
+static const unsigned char template[] = {
+#embed "WiringPage.html" suffix(, 0)
+};
+
+const char *wiring_page(void) { return (const char *)template; }

@@ -12,7 +12,7 @@ package struct TerminalTable: Sendable {
     let indent: Int
 
     /// The maximum length of a cell. A longer cell is shortened in the middle.
-    private static let longestCell = 400
+    let longestCell: Int
     private static let gap = 2
     /// The minimum width of a column.
     private static let narrowest = 10
@@ -22,18 +22,21 @@ package struct TerminalTable: Sendable {
     /// The additional indentation of a cell that is moved to the line below its row.
     private static let indentBelow = 4
 
-    package init(heading: [String] = [], unbroken: Int? = nil, rows: [[String]] = [], indent: Int = 0) {
+    package init(
+        heading: [String] = [], unbroken: Int? = nil, rows: [[String]] = [], indent: Int = 0, longestCell: Int = 400
+    ) {
         self.heading = heading
         self.unbroken = unbroken
         self.rows = rows
         self.indent = indent
+        self.longestCell = longestCell
     }
 
     /// Returns the table as complete lines. Without rows, the text is empty.
     package func text(width: Int? = nil) -> String {
         guard !rows.isEmpty else { return "" }
         let cells = ((heading.isEmpty ? [] : [heading]) + rows).map { row in
-            row.map { TerminalText.safe(TerminalText.bounded($0, to: Self.longestCell)) }
+            row.map { TerminalText.safe(TerminalText.bounded($0, to: longestCell)) }
         }
         var widths = columnWidths(cells)
         guard let width, span(widths) > width else { return cells.map { line($0, widths: widths) }.joined() }

@@ -8,6 +8,10 @@ package struct ShownSetting: Sendable {
     package let visible: String?
     /// Whether the value or a part of it is hidden.
     package let isHidden: Bool
+    /// The texts of the items of a list; nil for another value, and if a part of the list is hidden.
+    package let items: [String]?
+    /// The default of a variable, a file or a provider's value; nil if there is none, or if it may be a secret.
+    package let fallback: String?
     /// The value as written, for comparisons.
     package let node: SettingsNode
 
@@ -44,7 +48,23 @@ private struct SettingsWriter {
         let text = text(of: node, at: path)
         return ShownSetting(
             path: path, text: text.forPeople, visible: text.isHidden == .wholly ? nil : text.forPrograms,
-            isHidden: text.isHidden != .no, node: node)
+            isHidden: text.isHidden != .no, items: text.isHidden == .no ? items(of: node, at: path) : nil,
+            fallback: fallback(of: node, at: path), node: node)
+    }
+
+    private func fallback(of node: SettingsNode, at path: [String]) -> String? {
+        guard case .reference(let reference) = node.value, reference.secret == nil, let value = reference.defaultValue
+        else { return nil }
+        let text = text(of: value, at: path)
+        return text.isHidden == .no ? text.forPeople : nil
+    }
+
+    private func items(of node: SettingsNode, at path: [String]) -> [String]? {
+        switch node.value {
+        case .array(let items): items.enumerated().map { text(of: $1, at: path + [String($0)]).forPeople }
+        case .literal(let inner): items(of: inner, at: path)
+        case .null, .bool, .number, .string, .text, .object, .reference, .listEdit, .mistaken: nil
+        }
     }
 
     @inline(never)

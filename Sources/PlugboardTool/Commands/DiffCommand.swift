@@ -24,7 +24,13 @@
 ///       ],
 ///       "affected": ["Checkout"]                          the affected entries
 ///     }
+///
+/// `--all` compares every selectable profile of two directories; `ProfilesDifference` describes the answer.
 struct DiffCommand: ListedCommand {
+    /// Whether every selectable profile of two directories is compared.
+    let all: Bool
+    /// Whether long values are printed whole.
+    let isFull: Bool
     /// The first profile; nil for the selected one.
     let first: String?
     /// The second profile; nil for the first profile with the flags of the command line.
@@ -53,6 +59,8 @@ struct DiffCommand: ListedCommand {
         ],
         example: "test production (\"wiring profiles\" lists the profiles)",
         flags: [
+            .init(name: "--all", summary: "every profile of DIR and of the selected directory, with --from DIR"),
+            .init(name: "--full", summary: "long values whole, instead of the part that differs"),
             .format(Format.self, "for people, for programs, or for a comment"),
             .init(
                 name: "--from",
@@ -64,6 +72,8 @@ struct DiffCommand: ListedCommand {
         overriding: ", only in Q")
 
     init(_ words: CommandArguments) {
+        all = words.has("--all")
+        isFull = words.has("--full")
         first = words.operands.first
         second = words.operands.dropFirst().first
         directory = words.value(of: "--from")
@@ -71,6 +81,11 @@ struct DiffCommand: ListedCommand {
     }
 
     func conflict(with launch: LaunchOptions) -> UsageError? {
+        if all {
+            if first != nil { return .conflict("--all", "P") }
+            if directory == nil { return .missingFlag("--from DIR", beside: "--all", command: Self.syntax.name) }
+            return launch.flagsOfOneProfile.first.map { .conflict("--all", $0.rawValue) }
+        }
         if first != nil, launch.profileSource == .flag {
             return .flagNotTaken(LaunchFlag.profile.rawValue, command: "\(Self.syntax.name) P")
         }
@@ -81,6 +96,14 @@ struct DiffCommand: ListedCommand {
 
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
         let rendered = try renderedFile(tool)
+        if all, let directory {
+            if rendered != nil { throw tool.refusal(.conflict("--all", "a file after --from"), about: []) }
+            var difference = ProfilesDifference(from: directory, to: tool)
+            if !isFull { difference.shorten() }
+            var answer = tool.answer(difference.text(as: format, width: tool.width), about: difference.diagnostics)
+            if answer.status == .success, !difference.isEmpty { answer.status = .differences }
+            return answer
+        }
         let profile = first ?? tool.selection.profile?.value ?? ""
         let other = rendered.map { tool.loader.reading($0, as: profile) } ?? directory.map { tool.loader.reading($0) }
         let sides = ComparedSelections(first, and: second ?? first, named: "diff", tool, from: other)
@@ -92,7 +115,8 @@ struct DiffCommand: ListedCommand {
             return refusal
         }
         let views = sides.views
-        let difference = WiringDifference(from: views.first, to: views.second)
+        var difference = WiringDifference(from: views.first, to: views.second)
+        if !isFull { difference.shorten() }
         let flags = tool.options.bindings.map(\.description) + tool.options.settings.map(\.description)
         let names = (sides.first.profile?.value ?? "", sides.second.profile?.value ?? "")
         let output =
@@ -171,9 +195,7 @@ final class ComparedSelections {
     /// The views of both selections. Each hides the secrets of both.
     var views: (first: WiringView, second: WiringView) {
         let views = (first: WiringView(first), second: WiringView(second))
-        let redaction = views.first.redaction
-        views.first.redaction.hide(views.second.redaction)
-        views.second.redaction.hide(redaction)
+        views.first.hideSecrets(of: views.second)
         return views
     }
 }
@@ -181,7 +203,7 @@ final class ComparedSelections {
 extension WiringDifference {
     /// Returns a table with a column for each profile; empty without differences.
     fileprivate func text(_ first: String, and second: String, width: Int?) -> String {
-        var table = TerminalTable(heading: ["", first, second])
+        var table = TerminalTable(heading: ["", first, second], longestCell: .max)
         var item: ChangedItem?
         for row in rows {
             let heading = row.item.heading
@@ -201,18 +223,21 @@ extension WiringDifference {
     fileprivate func json(_ first: String, and second: String, from directory: String?) -> String {
         JSONValue.answer([
             "from": .optional(directory), "first": .string(first), "second": .string(second),
-            "differences": .array(
-                rows.map { row in
-                    [
-                        "kind": .string(row.item.kind), "name": .optional(row.item.name),
-                        "path": .string(row.path), "live": row.isLive.map { .bool($0) } ?? .null,
-                        "first": .optional(row.first?.visible),
-                        "second": .optional(row.second?.visible),
-                        "firstHidden": .bool(row.first?.isHidden == true),
-                        "secondHidden": .bool(row.second?.isHidden == true),
-                    ]
-                }),
+            "differences": .array(rows.map { $0.json() }),
             "affected": .strings(affected),
         ])
+    }
+}
+
+extension WiringDifference.Row {
+    /// Returns the JSON object, with further members.
+    func json(_ further: KeyValuePairs<String, JSONValue> = [:]) -> JSONValue {
+        .object(
+            [
+                .init("kind", .string(item.kind)), .init("name", .optional(item.name)), .init("path", .string(path)),
+                .init("live", isLive.map { .bool($0) } ?? .null), .init("first", .optional(first?.visible)),
+                .init("second", .optional(second?.visible)), .init("firstHidden", .bool(first?.isHidden == true)),
+                .init("secondHidden", .bool(second?.isHidden == true)),
+            ] + further.map { .init($0, $1) })
     }
 }

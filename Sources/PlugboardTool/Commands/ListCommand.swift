@@ -23,17 +23,34 @@
 ///       "removed": [{ "key": "Mailer", "place": place }]
 ///     }
 ///
-/// A place is the object of `OriginFormatter.json`. Keys are sorted, in the spelling of manifests.
+/// A place is the object of `OriginFormatter.json`. Keys are sorted, in the spelling of manifests. `ProfileMatrix`
+/// describes the answer of `--all`.
 struct ListCommand: ListedCommand {
+    /// Whether the answer compares every selectable profile.
+    let all: Bool
     let format: OutputFormat
 
-    static let syntax = CommandSyntax(name: "list", summary: "the bindings in force", flags: [.format])
+    static let syntax = CommandSyntax(
+        name: "list", summary: "the bindings in force, of one profile or of all side by side",
+        flags: [.init(name: "--all", summary: "every profile, one column for each"), .format],
+        overriding: ", without --all")
 
     init(_ words: CommandArguments) throws(UsageError) {
+        all = words.has("--all")
         format = words.format(or: .text)
     }
 
+    func conflict(with launch: LaunchOptions) -> UsageError? {
+        all ? launch.flagsOfOneProfile.first.map { .conflict("--all", $0.rawValue) } : nil
+    }
+
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
+        if all {
+            let profiles = SelectableProfiles(of: tool.loader)
+            let matrix = ProfileMatrix(profiles)
+            let output = format == .text ? matrix.text(width: tool.width) : matrix.json
+            return tool.answer(profiles.views.isEmpty ? "" : output, about: profiles.diagnostics)
+        }
         let view = try tool.view()
         let wiring = view.wiring
         var texts = OriginFormatter()
@@ -72,7 +89,7 @@ struct ListCommand: ListedCommand {
         return tool.answer(output, about: view.proof.diagnostics)
     }
 
-    private static func row(_ index: Int, _ view: WiringView, _ texts: inout OriginFormatter) -> AnswerRow {
+    static func row(_ index: Int, _ view: WiringView, _ texts: inout OriginFormatter) -> AnswerRow {
         let binding = view.wiring.bindings[index]
         let target = view.target(of: binding)
         let key = view.spelled(binding.key)

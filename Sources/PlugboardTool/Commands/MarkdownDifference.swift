@@ -13,7 +13,7 @@ struct MarkdownDifference {
         var lines = ["**\(title)**", ""]
         if !difference.rows.isEmpty {
             lines += ["| | \(Self.escaped(names.0)) | \(Self.escaped(names.1)) |", "|---|---|---|"]
-            lines += difference.rows.map(row)
+            lines += Self.limited(difference.rows.map { Self.row($0) })
         }
         if !difference.affected.isEmpty {
             let names = difference.affected.map(Self.code).joined(separator: ", ")
@@ -30,10 +30,23 @@ struct MarkdownDifference {
         return "Profile \(Self.code(second))\(flags)"
     }
 
-    private func row(_ row: WiringDifference.Row) -> String {
-        let item = row.item.heading.map { "**\(Self.escaped($0))**" }
-        let path = row.path.isEmpty ? nil : Self.escaped(row.path)
-        let cells = [row.first, row.second].map { $0.map { Self.code($0.text) } ?? "–" }
+    /// Returns the rows that fit into 60,000 bytes, which the comments of GitHub and GitLab take, and the number of the
+    /// others.
+    static func limited(_ rows: [String]) -> [String] {
+        var size = 0
+        let shown = rows.prefix { row in
+            size += row.utf8.count + 1
+            return size <= 60_000
+        }
+        return shown.count == rows.count
+            ? rows : shown + ["", "\(rows.count - shown.count) further differences are not shown."]
+    }
+
+    /// Returns a row of a table, with further cells.
+    static func row(_ row: WiringDifference.Row, appending further: [String] = []) -> String {
+        let item = row.item.heading.map { "**\(escaped($0))**" }
+        let path = row.path.isEmpty ? nil : escaped(row.path)
+        let cells = [row.first, row.second].map { $0.map { code($0.text) } ?? "–" } + further
         return "| \(([item, path].compactMap(\.self)).joined(separator: " ")) | \(cells.joined(separator: " | ")) |"
     }
 
@@ -47,14 +60,14 @@ struct MarkdownDifference {
     }
 
     /// Returns a text for a cell of a table, without characters that Markdown or HTML interprets.
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         TerminalText.safe(text).escaping {
             "\\`*_{}[]<>()+!|~&@:".unicodeScalars.contains($0) ? "&#\($0.value);" : nil
         }
     }
 
     /// Returns a text as code for a cell of a table, in which bars must be escaped.
-    private static func code(_ text: String) -> String {
+    static func code(_ text: String) -> String {
         let safe = TerminalText.safe(text)
         let fence = String(repeating: "`", count: longestRun(of: "`", in: safe) + 1)
         let space = safe.unicodeScalars.first == "`" || safe.unicodeScalars.last == "`" ? " " : ""

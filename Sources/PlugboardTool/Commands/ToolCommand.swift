@@ -4,8 +4,10 @@
 enum ToolCommand {
     /// The commands in the order of the help.
     static let listed: [any ListedCommand.Type] = [
-        CheckCommand.self, ListCommand.self, ShowCommand.self, WhyBindingCommand.self, FactoriesCommand.self,
-        DiffCommand.self, GraphCommand.self, RenderCommand.self, VariablesCommand.self, ProfilesCommand.self,
+        CheckCommand.self, ListCommand.self, FindCommand.self, ShowCommand.self, WhyBindingCommand.self,
+        FactoriesCommand.self,
+        DiffCommand.self, GraphCommand.self, PageCommand.self, RenderCommand.self, VariablesCommand.self,
+        ProfilesCommand.self,
         SchemaCommand.self, ExplainCodeCommand.self, CompletionCommand.self,
     ]
 

@@ -61,6 +61,15 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         return UsageError("wiring \(command) cannot use the word \"\(word)\"\(advice)")
     }
 
+    /// - Parameter flags: The flags of which one is required.
+    static func nothingToFind(flags: [String]) -> UsageError {
+        UsageError("wiring find needs one of \(list(flags))")
+    }
+
+    static func missingFlag(_ flag: String, beside other: String, command: String) -> UsageError {
+        UsageError("wiring \(command) \(other) needs \(flag)")
+    }
+
     static func notRendered(_ path: String, because reason: String) -> UsageError {
         UsageError("\(path) is not the output of \"wiring render\": \(reason)")
     }
@@ -74,6 +83,10 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
             nearest == nil && known.isEmpty
             ? "\"wiring explain\" lists those there are" : way(nearest, introducing: "there are", known: known)
         return UsageError("no diagnostic has the code \"\(code)\"; \(way)")
+    }
+
+    static func unknownFactory(_ id: String, known: [String]) -> UsageError {
+        UsageError("no factory is registered as \"\(id)\"; \(way(from: id, introducing: "there are", known: known))")
     }
 
     // MARK: Missing keys and parts

@@ -221,7 +221,9 @@ private func changes(
     }
     let (remaining, replaced) = (leaves.byPath, inForce.byPath)
     var rows: [AnswerRow] = []
-    for leaf in leaves where isShown(leaf) && replaced[leaf.path]?.isSame(as: leaf) != true {
+    for leaf in leaves where isShown(leaf) {
+        // Equal values may differ in what may be shown.
+        if let other = replaced[leaf.path], other.isSame(as: leaf), other.value == leaf.value { continue }
         rows.append(
             AnswerRow(
                 cells: [(isOne ? "" : "\(leaf.path.pointer) ") + leaf.value.text, texts.text(leaf.origin)],

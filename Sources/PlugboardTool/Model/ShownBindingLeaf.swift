@@ -10,9 +10,10 @@ struct ShownBindingLeaf {
     /// The setting, for comparisons; nil for all other leaves.
     var node: SettingsNode?
 
-    /// Returns whether both leaves have the same path and value. The places are ignored.
+    /// Returns whether both leaves have the same path and value. The places, and the notations of equal JSON values, are
+    /// ignored, as in the identity of a wiring.
     func isSame(as other: ShownBindingLeaf) -> Bool {
-        path == other.path && value == other.value && node.isSame(as: other.node)
+        path == other.path && (node == nil || other.node == nil ? value == other.value : node.isSame(as: other.node))
     }
 }
 
@@ -24,6 +25,10 @@ struct LeafValue: Equatable {
     var visible: String?
     /// Whether the value or a part of it is hidden.
     var isHidden = false
+    /// The texts of the items of a list; nil for another value, and if a part of the list is hidden.
+    var items: [String]?
+    /// The default of an external value; nil if there is none, or if it may be a secret.
+    var fallback: String?
 }
 
 extension ShownBindingLeaf {

@@ -16,8 +16,8 @@ struct WiringDifference {
         /// their effect on bindings.
         var isLive: Bool?
 
-        /// The rank of the part of a binding, which determines the order.
-        fileprivate var rank: Int {
+        /// Returns the rank of the part of a binding, which determines the order.
+        fileprivate static func rank(of path: String) -> Int {
             let part = path.prefix { $0 != "/" }
             return BindingMember.allCases.firstIndex { $0.rawValue == part } ?? BindingMember.allCases.count
         }
@@ -56,6 +56,8 @@ struct WiringDifference {
         let needs = fixed == 1 ? "1 difference needs" : "\(fixed) differences need"
         return "a reload adopts nothing, because \(needs) a restart"
     }
+
+    mutating func mapRows(_ change: (Row) -> Row) { rows = rows.map(change) }
 
     init(from first: WiringView, to second: WiringView) {
         mayAdopt = second.outline.factories.contains(where: \.takesLiveSettings)
@@ -114,29 +116,77 @@ struct WiringDifference {
     }
 
     private mutating func compare(_ left: [ShownBindingLeaf], with right: [ShownBindingLeaf], of item: ChangedItem) {
-        let start = rows.count
-        let indexes = Dictionary(right.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let known = Set(left.map(\.path))
-        for leaf in left {
-            guard let index = indexes[leaf.path] else {
-                rows.append(Row(item: item, path: leaf.path.pointer, first: leaf.value, second: nil))
-                continue
+        let (before, after) = (left.byPath, right.byPath)
+        let paths = (left.map(\.path) + right.map(\.path)).uniqued().map { ($0, $0.pointer) }
+        // The order must not depend on which profile is first.
+        let order = paths.inOrder { (Row.rank(of: $0.1), $0.1) < (Row.rank(of: $1.1), $1.1) }
+        for (path, pointer) in order {
+            let (first, second) = (before[path], after[path])
+            if let first, let second {
+                if first.isSame(as: second) { continue }
+                if let old = first.value.items, let new = second.value.items, old != new {
+                    compareItems(old, with: new, at: pointer, of: item)
+                    continue
+                }
             }
-            let other = right[index]
-            if leaf.isSame(as: other) { continue }
-            var row = Row(item: item, path: leaf.path.pointer, first: leaf.value, second: other.value)
-            if leaf.value == other.value {
-                row.first?.text += Self.hidden
-                row.second?.text += Self.hidden
+            var row = Row(item: item, path: pointer, first: first?.value, second: second?.value)
+            if let first, let second, first.value.text == second.value.text {
+                let fallbacks = (first.value.fallback, second.value.fallback)
+                let isShown = fallbacks.0 != fallbacks.1
+                row.first?.text += isShown ? fallbacks.0.map { ", default \($0)" } ?? "" : Self.hidden
+                row.second?.text += isShown ? fallbacks.1.map { ", default \($0)" } ?? "" : Self.hidden
             }
             rows.append(row)
         }
-        for leaf in right where !known.contains(leaf.path) {
-            rows.append(Row(item: item, path: leaf.path.pointer, first: nil, second: leaf.value))
-        }
-        // The order must not depend on which profile is first.
-        rows.replaceSubrange(start..., with: rows[start...].inOrder { ($0.rank, $0.path) < ($1.rank, $1.path) })
     }
+
+    /// Adds a row for each item that only one of two lists has, by Myers' algorithm (*An O(ND) Difference Algorithm*,
+    /// 1986), whose cost grows with the number of differences. Lists of more than 2,000 items are compared by position.
+    private mutating func compareItems(
+        _ old: [String], with new: [String], at path: String, of item: ChangedItem
+    ) {
+        func add(_ first: String?, _ second: String?, at index: Int) {
+            rows.append(
+                Row(
+                    item: item, path: "\(path)/\(index)", first: first.map { LeafValue($0) },
+                    second: second.map { LeafValue($0) }))
+        }
+        var removed: [Int: String] = [:]
+        var inserted: [Int: String] = [:]
+        if max(old.count, new.count) > Self.mostItems {
+            for index in 0..<max(old.count, new.count) {
+                let (first, second) = (
+                    old.indices.contains(index) ? old[index] : nil, new.indices.contains(index) ? new[index] : nil
+                )
+                if first != second { (removed[index], inserted[index]) = (first, second) }
+            }
+        } else {
+            for change in new.difference(from: old) {
+                switch change {
+                case .remove(let index, let text, _): removed[index] = text
+                case .insert(let index, let text, _): inserted[index] = text
+                }
+            }
+        }
+        var (first, second) = (0, 0)
+        while first < old.count || second < new.count {
+            switch (removed[first], inserted[second]) {
+            case (nil, nil): (first, second) = (first + 1, second + 1)
+            case (let text?, let other?):
+                add(text, other, at: second)
+                (first, second) = (first + 1, second + 1)
+            case (let text?, nil):
+                add(text, nil, at: first)
+                first += 1
+            case (nil, let other?):
+                add(nil, other, at: second)
+                second += 1
+            }
+        }
+    }
+
+    /// The maximum length of lists whose items are compared by the longest common subsequence.
+    private static let mostItems = 2_000
 
     private static let hidden = " (they differ in what is not shown)"
 

@@ -73,7 +73,9 @@ extension WiringView {
         if case .object(let members) = node.value, members.isEmpty { return [] }
         return node.shown(as: factory.flatMap { proof.catalog.settingsType(of: $0) }, secrets: secrets).map {
             ShownBindingLeaf(
-                path: path + $0.path, value: LeafValue(text: $0.text, visible: $0.visible, isHidden: $0.isHidden),
+                path: path + $0.path,
+                value: LeafValue(
+                    text: $0.text, visible: $0.visible, isHidden: $0.isHidden, items: $0.items, fallback: $0.fallback),
                 origin: $0.origin, node: $0.node)
         }
     }

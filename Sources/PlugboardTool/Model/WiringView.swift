@@ -22,6 +22,13 @@ final class WiringView {
             ?? Planner.joined(proof.wiring, over: proof.catalog.outline, names: proof.catalog.names)
     }
 
+    /// Makes both views hide the secrets of both.
+    func hideSecrets(of other: WiringView) {
+        let own = redaction
+        redaction.hide(other.redaction)
+        other.redaction.hide(own)
+    }
+
     var outline: CatalogOutline { proof.catalog.outline }
     var names: ServiceDirectory { proof.catalog.names }
 

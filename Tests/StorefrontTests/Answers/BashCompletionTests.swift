@@ -68,9 +68,8 @@ struct BashCompletionTests {
     @Test(.enabled(if: isPossible)) func `an empty word offers every command`() throws {
         #expect(
             try offers("storefront wiring ''") == [
-                "check", "list", "show", "why", "factories", "diff", "graph", "render", "variables", "profiles",
-                "schema",
-                "explain", "completion", "help",
+                "check", "list", "find", "show", "why", "factories", "diff", "graph", "page", "render", "variables",
+                "profiles", "schema", "explain", "completion", "help",
             ])
     }
 }

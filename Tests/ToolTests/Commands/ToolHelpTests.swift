@@ -13,12 +13,14 @@ struct ToolHelpTests {
                 usage: storefront wiring COMMAND …
 
                   check       every check of a profile, or of all; builds nothing
-                  list        the bindings in force
+                  list        the bindings in force, of one profile or of all side by side
+                  find        the profiles, bindings and lines that use a factory, a setting, a variable or a file
                   show        one binding in full: factory, settings, dependencies, users
                   why         the file and line that decided, the replaced values, the values without it
                   factories   the possible bindings: each factory, its needs, its settings, a binding to paste
                   diff        the differences of two profiles, and the affected entries
                   graph       what is wired to what, as a tree or a picture
+                  page        an HTML file with all profiles side by side, for a browser or a review
                   render      the manifest in force, as one that can be loaded
                   variables   the variables, files and values it needs, and which are missing here
                   profiles    the profiles, and the profiles that each extends
@@ -78,12 +80,14 @@ struct ToolHelpTests {
                 """
                 The differences of two profiles, and the affected entries.
 
-                usage: storefront wiring diff [P] [Q] [--profile P] [--format text|json|markdown]
+                usage: storefront wiring diff [P] [Q] [--profile P] [--all] [--full] [--format text|json|markdown]
                                               [--from DIR|FILE.json]
 
                   P  a profile; without it the selected one
                   Q  another; without it P again, for --bind and --set, which change only Q
 
+                  --all                          every profile of DIR and of the selected directory, with --from DIR
+                  --full                         long values whole, instead of the part that differs
                   --format text|json|markdown    for people, for programs, or for a comment
                   --from DIR|FILE.json           P of another directory, or of a file from wiring render
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own

@@ -1,0 +1,165 @@
+/// The data of `wiring page`: one JSON object, which the template reads. The texts are those of the other commands.
+///
+///     {
+///       "format": 1,
+///       "program": "storefront",
+///       "profiles": [{ "name", "environment", "sealed", "wiringID", "mistakes", "variables": [{ "name", "required", "secret" }] }],
+///       "entries": ["Checkout"],
+///       "bindings": [
+///         {
+///           "key": "PaymentGateway",
+///           "registered": "Payments.swift:6" or null,
+///           "in": [0, null, 1],                           for each profile the number of its variant
+///           "variants": [{ "factory", "alias", "lifetime", "decorators", "live", "reached", "mistakes", "place", "leaves", "needs" }]
+///         }
+///       ],
+///       "diagnostics": [{ "code", "severity", "title", "profiles", "key", "text" }],
+///       "changes": { "summary", "rows": [{ "key", "path", "before", "after", "profiles" }] } or null
+///     }
+///
+/// A binding that several profiles have alike is one variant. A leaf has a `history` only if several layers set it.
+struct WiringPage {
+    private let program: String
+    private let profiles: SelectableProfiles
+    private let difference: ProfilesDifference?
+
+    init(program: String, _ profiles: SelectableProfiles, _ difference: ProfilesDifference?) {
+        self.program = program
+        self.profiles = profiles
+        self.difference = difference
+    }
+
+    /// The object on one line. Every `<` is escaped, so no text of a manifest ends the element of the page.
+    var data: String {
+        let object: JSONValue = [
+            "format": .integer(1), "program": .string(program), "profiles": .array(profiles.views.map(profile)),
+            "entries": .strings(profiles.views[0].outline.entries.map { profiles.views[0].spelled($0.key) }.uniqued()),
+            "bindings": .array(bindings), "diagnostics": .array(diagnostics), "changes": changes,
+        ]
+        return object.text(.compact).escaping { $0 == "<" ? "\\u003c" : nil }
+    }
+
+    private func profile(_ view: WiringView) -> JSONValue {
+        let references = Dictionary(grouping: view.proof.references, by: \.source.value)
+        return [
+            "name": .string(view.name), "environment": .optional(view.wiring.environment?.value.rawValue),
+            "sealed": .bool(view.wiring.sealed != nil), "wiringID": .optional(view.proof.wiringID),
+            "mistakes": .integer(view.proof.diagnostics.count { $0.severity == .error }),
+            "variables": .array(
+                references.inOrder(by: { $0.key < $1.key }).map { source, uses in
+                    [
+                        "name": .string(source.listing), "required": .bool(!uses.allSatisfy(\.hasDefault)),
+                        "secret": .bool(uses.contains(where: \.isSecret)),
+                    ]
+                }),
+        ]
+    }
+
+    /// The bindings of all profiles, with each distinct variant once.
+    private var bindings: [JSONValue] {
+        var variants: [ServiceKey: (places: [Int?], values: [JSONValue], numbers: [JSONValue: Int])] = [:]
+        var registered: [ServiceKey: String] = [:]
+        var texts = OriginFormatter()
+        for (place, view) in profiles.views.enumerated() {
+            let diagram = Diagram(view)
+            let arrows = diagram.arrows(from: \.from)
+            let nodes = Dictionary(
+                diagram.nodes.indices.map { (diagram.nodes[$0].name, $0) }, uniquingKeysWith: { $1 })
+            for index in view.sortedBindings {
+                let binding = view.wiring.bindings[index]
+                guard let node = nodes[view.spelled(binding.key)] else { continue }
+                let needs = arrows[node].map { need(diagram.arrows[$0], in: diagram) }
+                let value = variant(of: binding, diagram.nodes[node], needs, in: view, &texts)
+                var entry = variants[binding.key] ?? (Array(repeating: nil, count: profiles.views.count), [], [:])
+                let number = entry.numbers[value] ?? entry.values.count
+                if number == entry.values.count {
+                    entry.numbers[value] = number
+                    entry.values.append(value)
+                }
+                entry.places[place] = number
+                variants[binding.key] = entry
+                if registered[binding.key] == nil, let factory = view.factory(of: binding) {
+                    registered[binding.key] = texts.text(.code(view.outline.factories[factory].location))
+                }
+            }
+        }
+        return profiles.keys.compactMap { key in
+            variants[key].map { entry in
+                [
+                    "key": .string(profiles.views[0].spelled(key)), "registered": .optional(registered[key]),
+                    "in": .array(entry.places.map { $0.map { .integer($0) } ?? .null }),
+                    "variants": .array(entry.values),
+                ]
+            }
+        }
+    }
+
+    private func variant(
+        of binding: WiredBinding, _ node: Diagram.Node, _ needs: [JSONValue], in view: WiringView,
+        _ texts: inout OriginFormatter
+    ) -> JSONValue {
+        let target = view.target(of: binding).value.text
+        let leaves = view.histories(of: binding, by: view.replay.history(of: binding.key), below: []).map {
+            history -> JSONValue in
+            let place = history.winner?.origin ?? history.statements.last?.origin
+            var members: [JSONValue.Member] = [
+                .init("path", .string(history.path.pointer)),
+                .init("value", .string(history.winner?.value.text ?? "removed")),
+                .init("place", .optional(place.map { texts.text($0) })),
+            ]
+            if history.statements.count > 1 {
+                let steps = history.statements.map { statement -> JSONValue in
+                    [
+                        "value": .string(statement.value?.text ?? "?"), "place": .string(texts.text(statement.origin)),
+                        "fate": .string(statement.outcome.name), "by": .optional(statement.outcome.layer),
+                    ]
+                }
+                members.append(.init("history", .array(steps)))
+            }
+            return .object(members)
+        }
+        let isAlias = node.kind == .alias
+        return [
+            "factory": .optional(isAlias ? nil : target), "alias": .optional(isAlias ? target : nil),
+            "lifetime": .optional(node.lifetime?.rawValue), "decorators": .strings(binding.decorators.map(\.id)),
+            "live": .bool(node.isLive), "reached": .bool(!node.isUnreached),
+            "mistakes": .integer(max(node.mistakes.count, node.isMistaken ? 1 : 0)),
+            "place": .optional(node.place.map { texts.text($0) }), "leaves": .array(leaves), "needs": .array(needs),
+        ]
+    }
+
+    private func need(_ arrow: Diagram.Arrow, in diagram: Diagram) -> JSONValue {
+        [
+            "to": .string(diagram.nodes[arrow.to].name), "kind": .string(arrow.kind.rawValue),
+            "parameters": .strings(arrow.parameters),
+        ]
+    }
+
+    /// The mistakes and warnings of all profiles, each once, as `wiring check --all` reports them.
+    private var diagnostics: [JSONValue] {
+        let statements = EnclosingStatementLookup(profiles.views.flatMap { $0.proof.chain?.layers ?? [] })
+        return DiagnosticsReport(profiles.diagnostics).shown.diagnostics.map { diagnostic in
+            var key: String?
+            if case .text(let text)? = diagnostic.origin { key = statements.key(around: text) }
+            return [
+                "code": .string(diagnostic.code.rawValue), "severity": .string("\(diagnostic.severity)"),
+                "title": .string(diagnostic.wording.title), "profiles": .strings(diagnostic.profiles),
+                "key": .optional(key),
+                "text": .string(DiagnosticsReport([diagnostic]).text()),
+            ]
+        }
+    }
+
+    private var changes: JSONValue {
+        guard let difference else { return .null }
+        let rows = difference.rows.map { row -> JSONValue in
+            let item = row.difference.item
+            return [
+                "key": .string(item.heading ?? "the profile"), "path": .string(row.difference.path),
+                "before": .optional(row.difference.first?.text), "after": .optional(row.difference.second?.text),
+                "profiles": .strings(row.profiles),
+            ]
+        }
+        return ["summary": .string(difference.summary), "rows": .array(rows)]
+    }
+}

@@ -1,0 +1,180 @@
+/// The differences of all selectable profiles between two directories, each difference once.
+///
+///     {
+///       "format": 1,
+///       "from": "../main/Config",                         the directory of the first wiring
+///       "summary": "1 of 4 profiles changes: 1 binding swapped",
+///       "profiles": [
+///         { "name": "production", "change": "changed" }   changed, new, removed, equal
+///       ],
+///       "differences": [
+///         { …, "profiles": ["production"] }               the members of `wiring diff`
+///       ]
+///     }
+struct ProfilesDifference {
+    let directory: String
+    /// The profiles of both directories, in the order of their names, with their change.
+    private(set) var profiles: [(name: String, change: ProfileChange)] = []
+    private(set) var rows: [Row] = []
+    /// The diagnostics of both directories.
+    let diagnostics: [Diagnostic]
+
+    /// The change of a whole profile.
+    enum ProfileChange: String {
+        case changed
+        /// Only the second directory has it.
+        case new
+        /// Only the first directory has it.
+        case removed
+        case equal
+    }
+
+    /// A difference, with the profiles that have it.
+    struct Row {
+        var difference: WiringDifference.Row
+        var profiles: [String]
+    }
+
+    private struct RowIdentity: Hashable {
+        let heading: String?
+        let path: String
+        let values: [String?]
+    }
+
+    /// Compares the manifests of a directory with those of a tool.
+    init(from directory: String, to tool: WiringTool) {
+        self.init(
+            from: directory, SelectableProfiles(of: tool.loader.reading(directory)),
+            to: SelectableProfiles(of: tool.loader))
+    }
+
+    init(from directory: String, _ first: SelectableProfiles, to second: SelectableProfiles) {
+        self.directory = directory
+        diagnostics = first.diagnostics + second.diagnostics
+        let before = Dictionary(uniqueKeysWithValues: first.views.map { ($0.name, $0) })
+        let after = Dictionary(uniqueKeysWithValues: second.views.map { ($0.name, $0) })
+        var numbers: [RowIdentity: Int] = [:]
+        for name in Set(first.names + second.names).inScalarOrder() {
+            guard let old = before[name], let new = after[name] else {
+                profiles.append((name, before[name] == nil ? .new : .removed))
+                continue
+            }
+            old.hideSecrets(of: new)
+            let difference = WiringDifference(from: old, to: new)
+            profiles.append((name, difference.isEmpty ? .equal : .changed))
+            for row in difference.rows {
+                let identity = RowIdentity(
+                    heading: row.item.heading, path: row.path, values: [row.first?.text, row.second?.text])
+                let number = numbers[identity] ?? rows.count
+                if number == rows.count {
+                    numbers[identity] = number
+                    rows.append(Row(difference: row, profiles: []))
+                }
+                rows[number].profiles.append(name)
+            }
+        }
+        // Rows of one item are adjacent, in the order in which the first profile with the item has them.
+        let items = Dictionary(rows.enumerated().map { ($1.difference.item.heading, $0) }, uniquingKeysWith: min)
+        rows = rows.inOrder { (items[$0.difference.item.heading] ?? 0) < (items[$1.difference.item.heading] ?? 0) }
+    }
+
+    /// Replaces long texts of the rows by the part that differs.
+    mutating func shorten() {
+        for index in rows.indices { rows[index].difference = rows[index].difference.shortened }
+    }
+
+    var isEmpty: Bool { profiles.allSatisfy { $0.change == .equal } }
+
+    /// The first line: `3 of 12 profiles change: 2 bindings swapped, 4 settings, 1 new variable`.
+    var summary: String {
+        let changed = profiles.count { $0.change != .equal }
+        if changed == 0 { return "no profile differs" }
+        var counts: [(String, String, Int)] = [
+            ("new profile", "new profiles", profiles.count { $0.change == .new }),
+            ("removed profile", "removed profiles", profiles.count { $0.change == .removed }),
+        ]
+        var rest = rows.map(\.difference)
+        func count(_ one: String, _ several: String, where isCounted: (WiringDifference.Row) -> Bool) {
+            counts.append((one, several, rest.count(where: isCounted)))
+            rest.removeAll(where: isCounted)
+        }
+        let target = [BindingMember.factory.rawValue, BindingMember.alias.rawValue]
+        count("binding swapped", "bindings swapped") { target.contains($0.path) && $0.first != nil && $0.second != nil }
+        count("binding added", "bindings added") { target.contains($0.path) && $0.second != nil }
+        count("binding removed", "bindings removed") { target.contains($0.path) }
+        count("setting", "settings") {
+            $0.path.split(separator: "/").contains { $0 == BindingMember.settings.rawValue }
+        }
+        count("new variable", "new variables") { $0.item.kind == "variable" && $0.first == nil }
+        count("other difference", "other differences") { _ in true }
+        let words = counts.filter { $2 > 0 }.map { "\($2) \($2 == 1 ? $0 : $1)" }
+        let verb = changed == 1 ? "changes" : "change"
+        return "\(changed) of \(profiles.count) profiles \(verb)"
+            + (words.isEmpty ? "" : ": " + words.joined(separator: ", "))
+    }
+
+    /// The sentences about profiles that only one directory has.
+    private var remarks: [String] {
+        profiles.compactMap { name, change in
+            switch change {
+            case .new: "profile \"\(name)\" is new"
+            case .removed: "profile \"\(name)\" is removed"
+            case .changed, .equal: nil
+            }
+        }
+    }
+
+    /// Returns the profiles of a row in words: their names, or `all` if every profile that both directories have
+    /// changes so.
+    func words(of row: Row) -> String {
+        let common = profiles.count { $0.change == .changed || $0.change == .equal }
+        return row.profiles.count == common && common > 1 ? "all" : row.profiles.joined(separator: ", ")
+    }
+
+    func text(as format: DiffCommand.Format, width: Int?) -> String {
+        switch format {
+        case .text: text(width: width)
+        case .json: json
+        case .markdown: markdown
+        }
+    }
+
+    private func text(width: Int?) -> String {
+        var table = TerminalTable(heading: ["", "BEFORE", "AFTER", "PROFILES"], longestCell: .max)
+        var item: WiringDifference.ChangedItem?
+        for row in rows {
+            let (heading, path) = (row.difference.item.heading, row.difference.path)
+            if let heading, row.difference.item != item, !path.isEmpty { table.rows.append([heading, "", "", ""]) }
+            item = row.difference.item
+            let label = heading.map { path.isEmpty ? $0 : "  " + path } ?? path
+            table.rows.append([
+                label, row.difference.first?.text ?? "-", row.difference.second?.text ?? "-", words(of: row),
+            ])
+        }
+        let head = ([summary] + remarks).map { TerminalText.safe($0) + "\n" }.joined()
+        return rows.isEmpty ? head : head + "\n" + table.text(width: width)
+    }
+
+    private var json: String {
+        JSONValue.answer([
+            "from": .string(directory), "summary": .string(summary),
+            "profiles": .array(
+                profiles.map { ["name": .string($0.name), "change": .string($0.change.rawValue)] }),
+            "differences": .array(rows.map { $0.difference.json(["profiles": .strings($0.profiles)]) }),
+        ])
+    }
+
+    private var markdown: String {
+        var lines =
+            ["**\(MarkdownDifference.escaped(summary))**", ""] + remarks.map { "- \(MarkdownDifference.escaped($0))" }
+        if !rows.isEmpty {
+            if lines.count > 2 { lines.append("") }
+            lines += ["| | before | after | profiles |", "|---|---|---|---|"]
+            lines += MarkdownDifference.limited(
+                rows.map {
+                    MarkdownDifference.row($0.difference, appending: [MarkdownDifference.escaped(words(of: $0))])
+                })
+        }
+        return lines.map { $0 + "\n" }.joined() + MarkdownDifference.mistakes(diagnostics)
+    }
+}
