@@ -95,8 +95,12 @@ struct Prover: Sendable {
     /// Adds to each diagnostic the redaction of its excerpts, and the types that its text names.
     private func redact(_ proof: inout ProofOutcome, along chain: LayerChain) {
         let (layers, sources, catalog) = (chain.layers, chain.layers.map(\.source), catalog)
+        // The excerpts are computed when a report is written, which may be after a reload.
+        let areAllowed = MadeUpValues.areAllowed
         let redaction = ExcerptRedaction { source in
-            SelectionRedaction(layers: layers, catalog: catalog).ranges(in: source)
+            MadeUpValues.$areAllowed.withValue(areAllowed) {
+                SelectionRedaction(layers: layers, catalog: catalog).ranges(in: source)
+            }
         }
         for index in proof.diagnostics.indices {
             proof.diagnostics[index].layers = [sources]

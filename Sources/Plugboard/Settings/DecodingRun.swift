@@ -66,7 +66,10 @@ extension DecodingRun {
     func value<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
         // An enum's first case replaces an unknown value, so that decoding continues and finds the next mistake.
-        if decoder.content.isUnknown, let substitute = EnumRawValues.values(of: type)?.first { return substitute }
+        if decoder.content.isUnknown {
+            try requireMadeUpValues(at: decoder)
+            if let substitute = EnumRawValues.values(of: type)?.first { return substitute }
+        }
         let count = readings.count
         do {
             guard decoder.depth < 200 else {
@@ -101,7 +104,7 @@ extension DecodingRun {
     ) throws -> Leaf {
         if !isRecording {
             let content = table.content(of: node, inside: parent.outside).0
-            if content.isUnknown { return Leaf.substitute }
+            if content.isUnknown, MadeUpValues.areAllowed { return Leaf.substitute }
             if let value = try? Leaf.read(content) { return value }
         }
         return try read(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
@@ -112,7 +115,10 @@ extension DecodingRun {
         if isRecording, !decoder.isSecret, !decoder.content.isUnknown || decoder.node.isComposed {
             decodedPaths.reads(type, from: decoder.content, at: decoder.fullPath)
         }
-        if decoder.content.isUnknown { return Leaf.substitute }
+        if decoder.content.isUnknown {
+            try requireMadeUpValues(at: decoder)
+            return Leaf.substitute
+        }
         do {
             return try Leaf.read(decoder.content)
         } catch {
@@ -150,8 +156,14 @@ extension DecodingRun {
         guard parent.content.isUnknown else {
             throw fail(.missing(ExpectedValue(of: type)), at: decoder, expecting: type)
         }
+        try requireMadeUpValues(at: parent)
         if let leaf = LeafTable.leaf(type) { return Self.same(leaf.substitute) }
         return try value(type, from: decoder)
+    }
+
+    /// Throws if an unknown value ends the decoding of its type. The error is not a mistake.
+    func requireMadeUpValues(at decoder: NodeDecoder) throws {
+        if !MadeUpValues.areAllowed { throw fail(.refused(UnknownSettingValue()), at: decoder) }
     }
 
     /// Returns a leaf as its static type. The cast cannot fail, because the table of leaves maps each type to itself.
@@ -163,6 +175,15 @@ extension DecodingRun {
 
 /// The error of settings types that nest deeper than 200 levels.
 private struct DepthLimitExceeded: Error {}
+
+/// The error of a request for an unknown value, if no value is made up.
+private struct UnknownSettingValue: Error {}
+
+/// The permission to decode settings types from values that no manifest gives.
+enum MadeUpValues {
+    /// False during a live reload, because a settings type that traps on such a value would end a process that serves.
+    @TaskLocal static var areAllowed = true
+}
 
 // MARK: - Records
 
@@ -308,7 +329,8 @@ extension DecodingRun {
 
     /// Returns whether a type refused an object that contains an unknown value, which probably caused the refusal.
     private func isConsequence(_ failure: DecodingFailure) -> Bool {
-        guard case .refused = failure.kind else { return false }
+        guard case .refused(let error) = failure.kind else { return false }
+        if error is UnknownSettingValue { return true }
         // A type may compare several members, so an unknown value in any of them counts, whichever member the error
         // names.
         let whole = failure.keyType == nil ? failure.chain.first?.decoder : nil

@@ -37,7 +37,8 @@ enum EnumRawValues {
     }
 
     private static func exactCases<Value: RawRepresentable & Decodable>(of type: Value.Type) -> ExpectedValue? {
-        guard let raw = rawValues(of: type), let others = others(than: raw), !others.isEmpty else { return nil }
+        guard MadeUpValues.areAllowed, let raw = rawValues(of: type), let others = others(than: raw), !others.isEmpty
+        else { return nil }
         // A type with its own `init(from:)` may accept further values. The `init(from:)` of the standard library does
         // not.
         let isExact = others.allSatisfy { reading(of: $0, by: type) == .refusedByLibrary }

@@ -84,6 +84,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         try readTextAsJSON()
         if case .array(let items) = content { return NodeUnkeyedContainer(decoder: self, items: items) }
         if !content.isUnknown { throw refusal(expecting: .list) }
+        try run.requireMadeUpValues(at: self)
         return NodeUnkeyedContainer(decoder: self, items: [])
     }
 
@@ -111,7 +112,9 @@ extension NodeDecoder {
                     members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
             }
             run.readings.append(self)
-        } else if !content.isUnknown {
+        } else if content.isUnknown {
+            try run.requireMadeUpValues(at: self)
+        } else {
             throw refusal(expecting: .object)
         }
     }

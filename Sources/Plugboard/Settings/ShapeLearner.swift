@@ -38,6 +38,10 @@ final class ShapeLearner {
         if let leaf = LeafTable.leaf(type) { return .value(leaf.expectedWithin) }
         if let composed = type as? any ComposedSetting.Type { return composed.shape { shape(of: $0) } }
         if let cases = EnumRawValues.exact(of: type) { return .value(cases) }
+        guard MadeUpValues.areAllowed else {
+            set(SettingsObjectShape(takesMore: true, isOpen: true), for: ServiceType(type))
+            return .object(ServiceType(type))
+        }
         return TypeProbeResults(type, substitute: substitute).shape(of: type, in: self)
     }
 

@@ -111,9 +111,13 @@ extension InjectWeakly: InjectPropertyWrapper {}
 /// If no case has a payload and there are 2 to 255 cases, a value is one byte: the number of its case. If there is one
 /// case, a value has no bytes. So each of the created bytes is a valid value. The code also requires that the type has
 /// this size and is trivially copied, so even an unexpected descriptor cannot cause a forged reference.
+///
+/// A value of a `@c` enum is its raw value instead. Enums whose raw values are integers of their own size are therefore
+/// not listed.
 package enum ReflectedEnumCases {
     /// Returns the values in the order of the cases; nil if the type is not such an enum.
     package static func all<Value>(of type: Value.Type) -> [Value]? {
+        if let raw = type as? any RawRepresentable.Type, mayBeOfC(raw) { return nil }
         guard let count = count(of: type), _isPOD(Value.self), MemoryLayout<Value>.size == (count == 1 ? 0 : 1) else {
             return nil
         }
@@ -124,6 +128,11 @@ package enum ReflectedEnumCases {
                 return unsafe buffer[0]
             }
         }
+    }
+
+    private static func mayBeOfC<Value: RawRepresentable>(_ type: Value.Type) -> Bool {
+        Value.RawValue.self is any FixedWidthInteger.Type
+            && MemoryLayout<Value.RawValue>.size == MemoryLayout<Value>.size
     }
 
     /// Returns the number of cases; nil if the type is not an enum or if a case has a payload.
