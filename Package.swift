@@ -17,10 +17,8 @@ let package = Package(
     targets: [
         // Targets that a product reaches begin with Plugboard, because a client cannot have a target of the same name.
         // Dependencies point in one direction, which `.ci/boundaries` checks.
-        .target(name: "PlugboardWiring", swiftSettings: memorySafe),
-        .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring"], swiftSettings: memorySafe),
-        .target(
-            name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"], swiftSettings: memorySafe),
+        .target(name: "PlugboardContainer", swiftSettings: memorySafe),
+        .target(name: "Plugboard", dependencies: ["PlugboardContainer"], swiftSettings: memorySafe),
         // The page of all diagnostic codes and the template of the wiring page, from which the tool prints.
         .target(name: "PlugboardDiagnosticsPage", exclude: ["WiringPage.html"]),
         .target(
@@ -60,7 +58,8 @@ let package = Package(
         .target(name: "SampleServices", path: "Tests/SampleServices"),
         // Counters, recorders, random choices and temporary files for tests.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "SampleServices"]),
+        // The folders of PlugboardContainer that plan, with services of their own.
+        .testTarget(name: "WiringTests", dependencies: ["PlugboardContainer", "SampleServices"]),
         .testTarget(
             name: "ContainerTests",
             dependencies: ["PlugboardContainer", "SampleServices", "TestSupport", "MutexAnnotations"]),

@@ -1,2 +1,1 @@
 @_exported import PlugboardContainer
-@_exported import PlugboardWiring

@@ -1,7 +1,7 @@
 import PlugboardTool
 import TestSupport
 import Testing
-@testable import PlugboardWiring
+@testable import PlugboardContainer
 
 /// Every page, completely.
 struct FixtureTests {

@@ -1,8 +1,8 @@
 import PlugboardTool
 import TestSupport
 import Testing
-@testable import PlugboardWiring
 @testable import Plugboard
+@testable import PlugboardContainer
 
 /// The bindings in force, which the reports of the worked manifests do not show.
 struct WorkedManifestTests {

@@ -1,5 +1,5 @@
 import PlugboardTool
-@testable import PlugboardWiring
+@testable import PlugboardContainer
 
 /// The quality of a mutant's report.
 struct Judgement {

@@ -1,4 +1,4 @@
-import PlugboardWiring
+import PlugboardContainer
 
 /// The checks of the texts of one settings object that decoded without a mistake: texts of manifests, texts from
 /// outside, and values inserted into URLs.

@@ -1,4 +1,4 @@
-import PlugboardWiring
+import PlugboardContainer
 
 /// A kind of text that is probably not intended. The one table of these kinds, for texts of manifests, defaults,
 /// variables, files, dotenv files and providers.

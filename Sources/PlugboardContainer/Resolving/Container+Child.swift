@@ -1,5 +1,3 @@
-import PlugboardWiring
-
 extension Container {
     /// Creates a child container with the bindings of this container. The closure's registrations replace or extend
     /// them.

@@ -1,5 +1,3 @@
-import PlugboardWiring
-
 /// The slots that are linked on demand for shapes such as `S?`, `[S]` and `Lazy<S>`.
 struct DerivedSlots: Sendable {
     fileprivate var slots: [DerivedKey: SlotReference] = [:]

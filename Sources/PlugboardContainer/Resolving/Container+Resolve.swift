@@ -1,5 +1,3 @@
-import PlugboardWiring
-
 /// A resolver of services: a `Container`, a `Scope`, or the `Resolver` of the current resolution.
 ///
 /// Only the task that builds may use a `Resolver`. Declare a stored resolver that other tasks use as `any Resolving &

@@ -1,4 +1,3 @@
-import PlugboardWiring
 import Synchronization
 
 /// A container of services that resolves instances by a proven plan.

@@ -1,5 +1,3 @@
-import PlugboardWiring
-
 /// A factory parameter that describes the requester of the instance: its service, name, factory and type.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import PlugboardWiring
-
 /// The resolver of the current resolution.
 ///
 /// A factory that takes a resolver requests services itself. The proof does not cover these requests unless `uses:`

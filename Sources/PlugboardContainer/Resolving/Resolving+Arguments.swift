@@ -1,5 +1,3 @@
-import PlugboardWiring
-
 extension Container {
     /// Resolves a service that takes one argument: `try container.resolve(Person.self, argument: "Michael")`.
     ///

@@ -1,5 +1,3 @@
-import PlugboardWiring
-
 extension Scope {
     /// Stores a value for the parameters of its type. Called before other code can use the scope.
     func give<V>(_ value: V) throws(ResolutionError) {

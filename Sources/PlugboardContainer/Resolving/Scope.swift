@@ -1,4 +1,3 @@
-import PlugboardWiring
 import Synchronization
 
 /// A scope of a container, with one instance of each scoped service.

@@ -1,5 +1,3 @@
-import PlugboardWiring
-
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)

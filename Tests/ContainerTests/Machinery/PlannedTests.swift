@@ -1,8 +1,7 @@
-@testable import PlugboardContainer
 import SampleServices
 import TestSupport
 import Testing
-@testable import PlugboardWiring
+@testable import PlugboardContainer
 
 /// Containers of plans that code alone cannot declare: decorators, settings, aliases.
 struct PlannedTests {

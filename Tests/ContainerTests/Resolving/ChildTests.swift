@@ -1,8 +1,7 @@
-@testable import PlugboardContainer
 import SampleServices
 import TestSupport
 import Testing
-@testable import PlugboardWiring
+@testable import PlugboardContainer
 
 struct ChildTests {
     final class Leaf: Sendable {

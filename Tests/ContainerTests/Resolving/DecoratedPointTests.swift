@@ -1,6 +1,5 @@
-@testable import PlugboardContainer
 import Testing
-@testable import PlugboardWiring
+@testable import PlugboardContainer
 
 /// Rule 18.15: the requester in an `InjectionPoint` below decorators.
 struct DecoratedPointTests {

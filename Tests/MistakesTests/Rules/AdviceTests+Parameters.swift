@@ -1,7 +1,7 @@
 import Plugboard
 import SampleServices
 import Testing
-@testable import PlugboardWiring
+@testable import PlugboardContainer
 
 /// Advice about parameters.
 extension AdviceTests {

@@ -1,8 +1,8 @@
-@testable import Plugboard
-@testable import PlugboardTool
-@testable import PlugboardWiring
 import SampleServices
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
+@testable import PlugboardTool
 
 /// One typo, one diagnostic: the findings that follow from it are not reported.
 struct ConsequenceTests {

@@ -1,6 +1,6 @@
 import PlugboardTool
 import Testing
-@testable import PlugboardWiring
+@testable import PlugboardContainer
 
 #if canImport(Glibc)
 internal import Glibc

@@ -1,6 +1,6 @@
-@testable import PlugboardTool
-@testable import PlugboardWiring
 @testable import Plugboard
+@testable import PlugboardContainer
+@testable import PlugboardTool
 
 /// Proves manifests in memory like a launch with these flags.
 func prove(

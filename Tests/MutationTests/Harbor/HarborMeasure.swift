@@ -1,5 +1,5 @@
 import PlugboardTool
-@testable import PlugboardWiring
+@testable import PlugboardContainer
 
 /// The number of mutants of each kind with a good report.
 struct HarborMeasure {

@@ -1,6 +1,6 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// Aliases over bindings, and bindings over aliases (rule 6.7).
 struct AliasRuleTests {

@@ -1,7 +1,7 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import SampleServices
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// `$edit` of inherited decorators (RULES 6.9 and 6.12).
 struct DecoratorEditTests {

@@ -1,7 +1,7 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import SampleServices
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 struct DecoratorRuleTests {
     private func merged(_ lower: String, _ upper: String) -> Merged {

@@ -1,7 +1,7 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import SampleServices
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// Settings in code are the lowest layer (RULES 9.3).
 struct DefaultsTests {

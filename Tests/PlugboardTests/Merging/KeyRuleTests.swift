@@ -1,7 +1,7 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import SampleServices
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 struct KeyRuleTests {
     @Test func `two names of one service are one binding (rule 4.7)`() {

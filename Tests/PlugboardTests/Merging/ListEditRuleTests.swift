@@ -1,7 +1,7 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import SampleServices
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// Edits of lists in settings (rule 6.11).
 struct ListEditRuleTests {

@@ -1,6 +1,6 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import SampleServices
+@testable import Plugboard
+@testable import PlugboardContainer
 
 enum Shop { protocol Till {} }
 enum Stall { protocol Till {} }

@@ -1,6 +1,6 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 extension OverrideTests {
     @Test func `a pointer without a setting is refused, and the value is not printed (0308)`() {

@@ -1,7 +1,7 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import SampleServices
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// Flags and tests over all layers.
 struct OverrideTests {

@@ -1,7 +1,7 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import SampleServices
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 struct SiblingTests {
     /// Merges two unrelated layers with a profile over both.

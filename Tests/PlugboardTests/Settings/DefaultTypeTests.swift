@@ -1,6 +1,6 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// The type of a `default`, which is checked even if the variable is set (rule 10.3).
 struct DefaultTypeTests {

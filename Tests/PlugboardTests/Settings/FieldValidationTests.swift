@@ -1,6 +1,6 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// An error that a type throws for one of its members, `dataCorruptedError(forKey:in:debugDescription:)` (rule 13.2).
 struct FieldValidationTests {

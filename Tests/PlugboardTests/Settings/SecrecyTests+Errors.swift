@@ -1,6 +1,6 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// The text of an error beside a value from outside (rule 13.1).
 extension SecrecyTests {

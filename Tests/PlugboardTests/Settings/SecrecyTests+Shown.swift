@@ -1,6 +1,6 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// The shown settings (rule 13.4).
 extension SecrecyTests {

@@ -1,6 +1,6 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// The description of settings types without reading any settings (RULES 9.17 and 9.18).
 struct SettingsLearningTests {

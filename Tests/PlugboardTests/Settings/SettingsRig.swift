@@ -1,6 +1,6 @@
-@testable import Plugboard
-@testable import PlugboardWiring
 import SampleServices
+@testable import Plugboard
+@testable import PlugboardContainer
 
 /// Reads settings like a loader, and collects the results.
 struct SettingsRig {

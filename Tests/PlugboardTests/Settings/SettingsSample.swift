@@ -1,5 +1,5 @@
 @testable import Plugboard
-@testable import PlugboardWiring
+@testable import PlugboardContainer
 
 /// Settings in the form of a manifest, read by the simplest reader that keeps origins.
 struct SettingsSample {

@@ -1,4 +1,4 @@
-import PlugboardWiring
+import PlugboardContainer
 import Testing
 
 private enum Post { protocol Letter {} }

@@ -1,6 +1,5 @@
-@testable import PlugboardContainer
-@testable import PlugboardWiring
 import TestSupport
+@testable import PlugboardContainer
 
 /// Makes every possible request to a child and to its child, in a random order, and records the answers.
 struct FamilyTranscript {

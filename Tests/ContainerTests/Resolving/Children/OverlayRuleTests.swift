@@ -1,7 +1,6 @@
-@testable import PlugboardContainer
 import SampleServices
 import Testing
-@testable import PlugboardWiring
+@testable import PlugboardContainer
 
 /// Rule 15.16: a child's own binding, reached through rare kinds of wiring.
 struct OverlayRuleTests {

@@ -1,5 +1,4 @@
 @testable import PlugboardContainer
-@testable import PlugboardWiring
 
 struct MadeUpFailure: Error {}
 

@@ -1,6 +1,5 @@
-@testable import PlugboardContainer
-@testable import PlugboardWiring
 import TestSupport
+@testable import PlugboardContainer
 
 /// The random bindings of a parent, its child and a child of that, determined by a seed. No container keeps an
 /// instance, so that a family equals one container with all bindings.

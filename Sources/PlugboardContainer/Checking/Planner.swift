@@ -1,0 +1,101 @@
+/// The creator of all plans, which proves wirings.
+///
+/// Planning runs no code of the program. The time is linear in the numbers of bindings and dependencies.
+package enum Planner {}
+
+extension Planner {
+    /// Checks a complete wiring, and creates its plan if there is no error.
+    ///
+    /// - Parameters:
+    ///   - names: The directory of the outline, if the caller has it.
+    ///   - inherited: Returns the dependencies of the bindings that a child shares, in the parent.
+    package static func plan(
+        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
+        inheriting inherited: TopologicalOrder.InheritedNeeds? = nil
+    ) -> PlanOutcome {
+        if wiring.isPartial {
+            let unproven = WiringGraph(wiring: wiring, outline: outline, isIncomplete: true)
+            let names = checkNames(wiring, over: outline, names: directory)
+            return PlanOutcome(graph: unproven, diagnostics: names.diagnostics)
+        }
+        var findings = Findings(profile: wiring.profile, in: outline)
+        for check in Checks.ofCatalog { check(outline, &findings) }
+        let graph = Linker.link(wiring, over: outline, names: directory, inheriting: inherited)
+        for check in Checks.ofNames { check(graph, &findings) }
+        for check in Checks.ofGraph { check(graph, &findings) }
+        let diagnostics = findings.diagnostics.withoutRemarksOnMistakes()
+        let isProven = !findings.diagnostics.hasErrors && graph.isJoined
+        return PlanOutcome(graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: diagnostics)
+    }
+
+    /// Checks the registrations and the names of an incomplete wiring, such as that of an abstract profile. The result
+    /// has no plan, but its settings can be checked.
+    package static func checkNames(
+        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
+    ) -> PlanOutcome {
+        var findings = Findings(profile: wiring.profile, in: outline)
+        for check in Checks.ofCatalog { check(outline, &findings) }
+        let graph = joined(wiring, over: outline, names: directory)
+        for check in Checks.ofNames { check(graph, &findings) }
+        return PlanOutcome(graph: graph, diagnostics: findings.diagnostics)
+    }
+
+    /// Links an incomplete wiring as far as possible. The graph is not proven.
+    package static func joined(
+        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
+    ) -> WiringGraph {
+        Linker.link(wiring, over: outline, names: directory, isIncomplete: true)
+    }
+
+    /// Returns the aliases of an incomplete wiring whose targets are not bound. Other profiles may bind the targets.
+    package static func openAliases(of outcome: PlanOutcome) -> [(target: ServiceKey, diagnostic: Diagnostic)] {
+        var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
+        Checks.aliasToNothing(outcome.graph, reporting: &findings)
+        return findings.diagnostics.compactMap { diagnostic in
+            diagnostic.code == .aliasToNothing ? diagnostic.finding.missing.map { ($0, diagnostic) } : nil
+        }
+    }
+}
+
+/// The result of planning: every finding, and the plan if no finding is an error.
+package final class PlanOutcome: Sendable {
+    /// The graph, which also exists for a wiring with errors, so that its settings can be checked.
+    package let graph: WiringGraph
+    package let plan: WiringPlan?
+    /// The errors and warnings, unsorted.
+    package let diagnostics: [Diagnostic]
+
+    init(graph: WiringGraph, plan: WiringPlan? = nil, diagnostics: [Diagnostic]) {
+        self.graph = graph
+        self.plan = plan
+        self.diagnostics = diagnostics
+    }
+}
+
+/// A wiring that is proven to be complete and acyclic.
+///
+/// Only `Planner` creates plans. A plan refers to slots by number and runs no code of the program.
+public final class WiringPlan: Sendable {
+    /// The bindings that make undeclared requests. The proof does not cover these requests.
+    package let opaque: [ServiceKey]
+    /// The linked graph.
+    package let graph: WiringGraph
+
+    init(_ graph: WiringGraph) {
+        opaque = graph.keys(along: graph.opaqueSlots)
+        self.graph = graph
+    }
+
+    /// The keys in force, in the order of the wiring.
+    package var keys: [ServiceKey] { graph.keys }
+    /// Whether a factory takes an `InjectionPoint`.
+    var takesInjectionPoint: Bool { graph.sources.all.contains(.injectionPoint) }
+    /// Whether `start()` starts at least one binding.
+    var startsSomething: Bool { graph.slots.contains { $0.isStarted } }
+    /// The number of nested levels between two checks of the stack. A wiring with fewer levels has no check.
+    static let stackCheckInterval = 8
+}
+
+extension WiringPlan: ValueHiding {}
+
+package typealias SlotIndex = Int

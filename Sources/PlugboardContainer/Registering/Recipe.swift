@@ -1,0 +1,193 @@
+/// The parameter types of a factory, and the closure that links its slot.
+struct Recipe: Sendable {
+    let parameterTypes: [ServiceType]
+    let execution: ExecutionNeeds
+    let link: @Sendable (PlanLinker) -> any AnySlot
+
+    init(
+        _ parameterTypes: [ServiceType], execution: ExecutionNeeds = .nothing,
+        _ link: @escaping @Sendable (PlanLinker) -> any AnySlot
+    ) {
+        self.parameterTypes = parameterTypes
+        self.execution = execution
+        self.link = link
+    }
+
+    /// The placeholder recipe of an existing instance until its registration is frozen. Until then, a modifier may
+    /// still make the reference weak.
+    static var ofChainedInstance: Recipe {
+        Recipe([]) { _ in preconditionFailure("only frozen registrations are linked") }
+    }
+
+    /// The recipe for a child's record of a parent's slot. It has no parameters, because the parent has linked the
+    /// slot.
+    var withoutParameters: Recipe { Recipe([], execution: execution, link) }
+}
+
+/// The closure of one parameter of a pack. A struct, because a pack cannot contain closures.
+struct Parameter<T>: Sendable {
+    let make: Make<T>
+
+    init(_ make: @escaping Make<T>) { self.make = make }
+}
+
+// The recipes for initializers of each number of parameters.
+//
+// Parameters are declared `consuming`, so that they can be moved into an initializer with `consuming` parameters. A
+// pack is always copied.
+//
+// The overload with a pack needs `throws(E)`, because plain `throws` crashes the compiler for an initializer with typed
+// throws. The other overloads use plain `throws`, which passes one type less at run time.
+
+extension Recipe {
+    static func calling<S>(_ initializer: @escaping @Sendable () throws -> S) -> Recipe {
+        Recipe([]) { linker in
+            let facts = linker.facts
+            return linker.slot(calling: { (_, _, _) throws(ResolutionError) -> S in
+                do { return try initializer() } catch { throw facts.failed(error) }
+            })
+        }
+    }
+
+    static func calling<S, A>(_ initializer: @escaping @Sendable (consuming A) throws -> S) -> Recipe {
+        Recipe([ServiceType(A.self)]) { linker in
+            let (facts, a) = (linker.facts, linker.parameter(0, A.self))
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
+                do { return try initializer(try a(container, scope, &frame)) } catch { throw facts.failed(error) }
+            })
+        }
+    }
+
+    static func calling<S, A, B>(
+        _ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S
+    ) -> Recipe {
+        Recipe([ServiceType(A.self), ServiceType(B.self)]) { linker in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer(try a(container, scope, &frame), try b(container, scope, &frame))
+                } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+
+    static func calling<S, E: Error, A, B, C, each P>(
+        _ initializer: @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S
+    ) -> Recipe {
+        var types = [ServiceType(A.self), ServiceType(B.self), ServiceType(C.self)]
+        repeat types.append(ServiceType((each P).self))
+        return Recipe(types) { linker in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            let c = linker.parameter(2, C.self)
+            let others = (repeat linker.nextParameter((each P).self, after: 2))
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer(
+                        try a(container, scope, &frame), try b(container, scope, &frame),
+                        try c(container, scope, &frame),
+                        repeat try (each others).make(container, scope, &frame))
+                } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+}
+
+// The recipes for asynchronous initializers. Their parameters are passed as `sending`.
+
+extension Recipe {
+    static func awaiting<S>(_ initializer: @escaping @Sendable () async throws -> S) -> Recipe {
+        Recipe([], execution: .suspension) { linker in
+            let facts = linker.facts
+            return linker.slot(awaiting: { (_, _, _) async throws(ResolutionError) -> S in
+                do { return try await initializer() } catch { throw facts.failed(error) }
+            })
+        }
+    }
+
+    static func awaiting<S, A>(_ initializer: @escaping @Sendable (consuming A) async throws -> S) -> Recipe {
+        Recipe([ServiceType(A.self)], execution: .suspension) { linker in
+            let (facts, a) = (linker.facts, linker.parameter(0, A.self))
+            return linker.slot(awaiting: { (container, scope, frame) async throws(ResolutionError) -> S in
+                do { return try await initializer(try sent(a, container, scope, &frame)) } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+
+    static func awaiting<S, E: Error, A, B, each P>(
+        _ initializer: @escaping @Sendable (A, B, repeat each P) async throws(E) -> S
+    ) -> Recipe {
+        var types = [ServiceType(A.self), ServiceType(B.self)]
+        repeat types.append(ServiceType((each P).self))
+        return Recipe(types, execution: .suspension) { linker in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            let others = (repeat linker.nextParameter((each P).self, after: 1))
+            return linker.slot(awaiting: { (container, scope, frame) async throws(ResolutionError) -> S in
+                do {
+                    return try await initializer(
+                        try sent(a, container, scope, &frame), try sent(b, container, scope, &frame),
+                        repeat try sent((each others).make, container, scope, &frame))
+                } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+}
+
+// The recipes for initializers that run on the main actor. Slots call them only on the main actor. The compiler cannot
+// prove this, so `assumeIsolated` checks it and stops the program on another executor.
+
+extension Recipe {
+    static func onMainActor<S: Sendable>(_ initializer: @escaping @MainActor @Sendable () throws -> S) -> Recipe {
+        Recipe([], execution: .mainActor) { linker in
+            let facts = linker.facts
+            return linker.slot(calling: { (_, _, _) throws(ResolutionError) -> S in
+                do { return try MainActor.assumeIsolated { try initializer() } } catch { throw facts.failed(error) }
+            })
+        }
+    }
+
+    static func onMainActor<S: Sendable, A: Sendable>(
+        _ initializer: @escaping @MainActor @Sendable (consuming A) throws -> S
+    ) -> Recipe {
+        Recipe([ServiceType(A.self)], execution: .mainActor) { linker in
+            let (facts, a) = (linker.facts, linker.parameter(0, A.self))
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    let a = try a(container, scope, &frame)
+                    return try MainActor.assumeIsolated { try initializer(a) }
+                } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+
+    static func onMainActor<
+        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable
+    >(
+        _ initializer: @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S
+    ) -> Recipe {
+        var types = [ServiceType(A.self), ServiceType(B.self)]
+        repeat types.append(ServiceType((each P).self))
+        return Recipe(types, execution: .mainActor) { linker in
+            let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
+            let others = (repeat linker.nextParameter((each P).self, after: 1))
+            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
+                do {
+                    let (a, b) = (try a(container, scope, &frame), try b(container, scope, &frame))
+                    let others = (repeat try (each others).make(container, scope, &frame))
+                    return try MainActor.assumeIsolated { try initializer(a, b, repeat each others) }
+                } catch {
+                    throw facts.failed(error)
+                }
+            })
+        }
+    }
+}

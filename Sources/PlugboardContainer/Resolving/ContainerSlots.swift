@@ -1,0 +1,190 @@
+import Synchronization
+
+/// The slots of a container, and the tables to find, list and close them.
+final class ContainerSlots: Sendable {
+    /// The slots of the plan in its order, followed by those of entry rules and of deferred shapes.
+    let references: [SlotReference]
+    private let graph: WiringGraph
+    let provenances: SlotProvenances
+    /// The slots that check an entry rule, by key number.
+    private let entries: [Int: Int]
+    /// The slots whose instances belong to a scope, by their positions in the scope.
+    let scopedSlots: [SlotFacts]
+    private let settings: [SlotIndex: any Sendable]
+    let live: LiveSettings?
+    let closing: ClosingPlan
+    let startup: Startup?
+    /// Whether at least one slot has the lifetime `graph`.
+    let hasGraphLifetime: Bool
+    private let inheritedNeeds: TopologicalOrder.InheritedNeeds?
+    /// The order of the bindings; nil until a list of several members is resolved.
+    private let knownOrder = Mutex<TopologicalOrder?>(nil)
+    /// The owner of the slots. It is the last property, so that it is released after all properties that refer to
+    /// slots.
+    private let store: SlotStore
+
+    init(
+        _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ settings: [SlotIndex: any Sendable], level: Int,
+        inheriting inherited: [FactoryIndex: any AnySlot] = [:],
+        needing inheritedNeeds: TopologicalOrder.InheritedNeeds? = nil
+    ) {
+        let linker = PlanLinker(plan, catalog, settings, inheriting: inherited, level: level)
+        entries = EntryAccessRule.slots(plan, catalog.entries, over: linker.linkAll(), linker)
+        linker.linkDeferred()
+        let held = linker.held
+        references = linker.places.map { SlotReference(held[$0]) }
+        graph = plan.graph
+        provenances = linker.provenances
+        scopedSlots = linker.scopedSlots
+        self.settings = linker.settings
+        live = linker.live
+        closing = linker.closing
+        startup = Startup(plan)
+        hasGraphLifetime = linker.hasGraphLifetime
+        self.inheritedNeeds = inheritedNeeds
+        store = SlotStore(held, linker.places)
+    }
+
+    subscript(number: Int) -> any AnySlot { store[number] }
+
+    /// The keys in force, in the order of the wiring.
+    var keys: [ServiceKey] { graph.keys }
+
+    /// The list services of contributions, by key number.
+    var contributions: [Int: ServiceType] { graph.contributions }
+
+    /// The order of the bindings, in which dependencies precede dependents.
+    var order: TopologicalOrder {
+        knownOrder.withLock { known in
+            let order = known ?? TopologicalOrder(graph, inheriting: inheritedNeeds)
+            known = order
+            return order
+        }
+    }
+
+    var planned: Range<SlotIndex> { graph.slots.indices }
+
+    /// Returns the slot of a key, by key number.
+    func slot(ofKey number: Int) -> SlotIndex { graph.keyTargets[number].slot }
+
+    /// Returns the slot for requests of the program, by key number. It checks the entry rule of the key, if there is
+    /// one.
+    func requestedSlot(ofKey number: Int) -> SlotIndex { entries[number] ?? slot(ofKey: number) }
+
+    var hasEntryRules: Bool { !entries.isEmpty }
+
+    /// Returns the target of an alias, by key number; nil for any other key.
+    func aliased(_ number: Int) -> ServiceKey? {
+        let target = graph.keyTargets[number]
+        return target.isAlias ? keys[target.binding] : nil
+    }
+
+    /// The hash table of slots by service and name.
+    var table: ServiceTable {
+        let slots = store.inOrder
+        return ServiceTable(graph.table) { number in
+            let slot = requestedSlot(ofKey: number)
+            precondition(
+                contributions[number] != nil || slots[slot].service == keys[number].service.type,
+                "a plan leads each key to a slot of its own service")
+            return references[slot]
+        }
+    }
+
+    /// The decoded settings, by binding or decorator.
+    var settingsByBinding: [BindingOrDecorator: any Sendable] {
+        Dictionary(uniqueKeysWithValues: settings.map { (provenances[$0.key].bindingPlace, $0.value) })
+    }
+}
+
+extension ContainerSlots {
+    /// Replaces the live settings of bindings and decorators, all at once.
+    func replaceLive(_ values: [BindingOrDecorator: any Sendable]) {
+        let settings = settingsByBinding
+        var replaced: [Int: any Sendable] = [:]
+        for (place, value) in values {
+            if let live = settings[place] as? any AnyLive { replaced[live.place] = value }
+        }
+        live?.replace(replaced)
+    }
+}
+
+/// The owner of a container's slots.
+///
+/// The closure of a slot retains the closures of its parameters. So the slots are released in the reverse order of
+/// their linking: a release in any other order would recurse through a chain of dependencies.
+private final class SlotStore: Sendable {
+    private let slots: Mutex<[any AnySlot]>
+    /// The positions in `slots`, by slot number.
+    private let places: [Int]
+
+    init(_ slots: [any AnySlot], _ places: [Int]) {
+        self.slots = Mutex(slots)
+        self.places = places
+    }
+
+    subscript(number: Int) -> any AnySlot { slots.withLock { $0[places[number]] } }
+
+    /// The slots by number, read with one lock.
+    var inOrder: [any AnySlot] { slots.withLock { slots in places.map { slots[$0] } } }
+
+    deinit { slots.withLock { while $0.popLast() != nil {} } }
+}
+
+/// The origins of the slots of a plan, for messages.
+final class SlotProvenances: Sendable {
+    private let graph: WiringGraph
+    private let records: [RegistrationRecord]
+
+    init(_ graph: WiringGraph, of records: [RegistrationRecord]) {
+        self.graph = graph
+        self.records = records
+    }
+
+    func record(of index: SlotIndex) -> RegistrationRecord { records[graph.slots[index].factory] }
+
+    subscript(index: SlotIndex) -> SlotProvenance {
+        let record = record(of: index)
+        return SlotProvenance(
+            key: graph.key(of: index), record: record,
+            factoryOrigin: graph.factoryOrigin(of: index),
+            role: graph.role(of: index), lifetime: graph.slots[index].lifetime)
+    }
+
+    /// Returns the step of a slot in a path.
+    func step(of index: SlotIndex) -> ResolutionStep {
+        let record = record(of: index)
+        let location = record.location
+        return ResolutionStep(
+            key: graph.key(of: index), factory: record.id,
+            origin: graph.origin(of: index), registration: location,
+            decorator: graph.role(of: index).decorator)
+    }
+}
+
+/// The places where a slot was registered and bound.
+struct SlotProvenance {
+    let key: ServiceKey
+    let record: RegistrationRecord
+    let factoryOrigin: Origin
+    let role: SlotRoleInBinding
+    let lifetime: LifetimeKind
+
+    var bindingPlace: BindingOrDecorator { BindingOrDecorator(key: key, decorator: role.decorator) }
+}
+
+/// The identity of a binding, or of one of its decorators when `decorator` is set.
+package struct BindingOrDecorator: Hashable, Sendable {
+    package let key: ServiceKey
+    let decorator: String?
+
+    package init(key: ServiceKey, decorator: String? = nil) {
+        self.key = key
+        self.decorator = decorator
+    }
+}
+
+extension SlotRoleInBinding {
+    /// The identifier of the decorator, if the slot belongs to one.
+    fileprivate var decorator: String? { if case .decorator(let id) = self { id } else { nil } }
+}

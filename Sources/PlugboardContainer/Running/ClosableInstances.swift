@@ -1,0 +1,166 @@
+import Synchronization
+
+/// The instances that a container or a scope has built and must close.
+final class ClosableInstances: Sendable {
+    private let state = Mutex(State())
+    /// The scopes of the container whose instances are being closed. Empty for the instances of a scope.
+    let scopes = ClosingScopes()
+
+    /// The instances to close, the current builds, and the closing operation.
+    private struct State {
+        /// The closing operation; nil while the owner is open.
+        var closing: WaitableOperation?
+        var cause: ClosingCause?
+        /// The instances to close, in the order in which their builds ended.
+        var built: [Closable] = []
+        /// The instances of the current closing that are not closed yet.
+        var unclosed: [SlotFacts] = []
+        /// The current builds, with the number of instances that each will add. A builder retains its operation, so
+        /// releasing the reference here, under the lock, never deinitializes the operation.
+        var building: [WaitableOperation: Int] = [:]
+        /// The closing task, while it waits for the end of the last build.
+        var waiting: CheckedContinuation<Void, Never>?
+    }
+
+    /// An instance that was built, and the closure that closes it or ends its task.
+    struct Closable: Sendable {
+        let facts: SlotFacts
+        let end: @Sendable () async throws -> Void
+    }
+
+    /// The cause of the closing; nil while the owner is open.
+    var cause: ClosingCause? { state.withLock { $0.cause } }
+
+    /// Records that an instance with a closing closure is being built.
+    ///
+    /// - Returns: The operation that builds the instance; nil if the closing has begun.
+    func beginBuilding() -> WaitableOperation? {
+        guard let activity = WaitableOperation.innermost else {
+            preconditionFailure("an instance with a closing closure is shared, so its build is an operation")
+        }
+        let isOpen = state.withLock { state in
+            if state.closing == nil { state.building[activity, default: 0] += 1 }
+            return state.closing == nil
+        }
+        return isOpen ? activity : nil
+    }
+
+    func endBuilding(_ activity: WaitableOperation, keeping built: Closable?) {
+        let waiting = state.withLock { state in
+            let count = state.building[activity, default: 1] - 1
+            state.building[activity] = count == 0 ? nil : count
+            if let built { state.built.append(built) }
+            guard state.building.isEmpty else { return CheckedContinuation<Void, Never>?.none }
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume()
+    }
+
+    /// Adds an entry that is closed before all earlier entries of the same slot.
+    func keep(_ closable: Closable) { state.withLock { $0.built.append(closable) } }
+
+    /// Begins the closing unless it has already begun.
+    ///
+    /// - Parameter chain: The operations of the caller, which wait for the closing.
+    /// - Returns: The current builds, which the closing waits for; nil if the closing had begun before.
+    /// - Throws: `ClosingError` with the cycle that the wait would close. The list of instances is then unchanged.
+    func begin(
+        _ closing: WaitableOperation, by cause: ClosingCause, from chain: [WaitableOperation], shutDown: () -> Void
+    ) throws(ClosingError) -> [WaitableOperation]? {
+        while true {
+            let (building, ring) = state.withLock { state -> ([WaitableOperation]?, [WaitableOperation]?) in
+                if let earlier = state.closing {
+                    let ring = WaitRegistry.enter(chain, wanting: earlier)
+                    if ring == nil { WaitRegistry.end(chain, for: earlier) }
+                    return (nil, ring)
+                }
+                let building = state.building.keys.map { $0 }
+                if let ring = WaitRegistry.enter(chain, wanting: closing, needing: building) { return (nil, ring) }
+                (state.closing, state.cause) = (closing, cause)
+                shutDown()
+                return (building, nil)
+            }
+            guard let ring else { return building }
+            if let error = ClosingError(ring: ring) { throw error }
+        }
+    }
+
+    /// Waits for the current builds, and returns the instances to close in their order. Called once, after `begin`.
+    nonisolated(nonsending) func takeBuilt(sortedBy order: ([Closable]) -> [Closable]) async -> [Closable] {
+        if state.withLock({ !$0.building.isEmpty }) {
+            await withCheckedContinuation { continuation in
+                let isIdle = state.withLock { state in
+                    if !state.building.isEmpty { state.waiting = continuation }
+                    return state.building.isEmpty
+                }
+                if isIdle { continuation.resume() }
+            }
+        }
+        return state.withLock { state in
+            let sorted = order(state.built)
+            (state.built, state.unclosed) = ([], sorted.map(\.facts))
+            return sorted
+        }
+    }
+
+    /// Records that an instance was closed, or could not be closed.
+    func closed(_ slot: SlotFacts) {
+        state.withLock { state in
+            if let place = state.unclosed.firstIndex(where: { $0 === slot }) { state.unclosed.remove(at: place) }
+        }
+    }
+
+    /// The slots that the closing waits for: the current builds, or else the instance that it closes. The others are
+    /// closed after that.
+    var unfinished: (current: [SlotFacts], later: [SlotFacts]) {
+        state.withLock { state in
+            if !state.building.isEmpty { return (state.building.keys.compactMap(\.slot), []) }
+            return (Array(state.unclosed.prefix(1)), Array(state.unclosed.dropFirst()))
+        }
+    }
+}
+
+/// The scopes of a container whose instances are being closed, for the message of a closing that hangs.
+final class ClosingScopes: Sendable {
+    private let state = Mutex<[ObjectIdentifier: Scope]>([:])
+
+    func begin(_ scope: Scope) { state.withLock { $0[ObjectIdentifier(scope)] = scope } }
+
+    /// Removes a scope, which the caller retains.
+    func end(_ scope: Scope) { state.withLock { $0[ObjectIdentifier(scope)] = nil } }
+
+    /// The instances that the scopes wait for, each with the line that opened its scope, in the order of their keys.
+    var unfinished: [(step: ResolutionStep, openedAt: CodeLocation)] {
+        let scopes = state.withLock { Array($0.values) }
+        return scopes.flatMap { scope in
+            scope.closables.unfinished.current.flatMap(\.steps).map { ($0, scope.openedAt) }
+        }.sorted { ($0.step.key, $0.openedAt.line) < ($1.step.key, $1.openedAt.line) }
+    }
+}
+
+/// The closing closure of each slot that has one; empty if no registration declares `.closing`.
+struct ClosingPlan: Sendable {
+    /// The slots of existing instances that were registered with `.closing`.
+    private(set) var existingInstances: [SlotIndex] = []
+    /// The closing closures of the slots whose instances the container or a scope keeps.
+    private var closers: [SlotIndex: LifecycleHook] = [:]
+
+    init(_ plan: WiringPlan, of records: [RegistrationRecord]) {
+        guard records.contains(where: { $0.closing != nil }) else { return }
+        let graph = plan.graph
+        let (slots, targets) = (graph.slots, graph.keyTargets)
+        for (index, slot) in slots.enumerated() where !slot.isProvided {
+            // The outermost slot of a binding determines the lifetime of its instances.
+            let lifetime = slots[targets[slot.binding].slot].lifetime
+            guard let closer = records[slot.factory].closing, lifetime.isClosedByOwner else { continue }
+            closers[index] = closer
+        }
+        for target in targets where closers[target.slot] != nil && records[slots[target.slot].factory].flags.isInstance
+        {
+            existingInstances.append(target.slot)
+        }
+    }
+
+    func closer(of index: SlotIndex) -> LifecycleHook? { closers.isEmpty ? nil : closers[index] }
+}

@@ -1,0 +1,197 @@
+extension Container {
+    /// Closes every instance that this container built and keeps and that is registered with `.closing` or `.running`.
+    /// Each instance is closed once, before its dependencies.
+    ///
+    /// If the container is starting, the start is first cancelled and awaited. Existing instances registered with
+    /// `.closing` are closed too. Scopes and children have their own `close()`. After the call, resolving throws
+    /// `closed`. A second call has no effect. Releasing a container does not close its instances.
+    ///
+    /// Any thread may call it. The call waits for current builds. So a factory or a closing closure of this container
+    /// must not await the call, and neither must code that such a closure waits for. The call runs in the isolation of
+    /// its caller; a closing closure runs in its own isolation.
+    ///
+    /// - Throws: `ClosingError` with every instance that could not be closed; all others are closed. If the closing
+    ///   would wait for its own caller, the error has the cycle, and no instance is closed.
+    nonisolated(nonsending) public func close(
+        fileID: StaticString = #fileID, line: Int = #line
+    ) async throws(ClosingError) {
+        try await close(by: .call(fileID, line))
+    }
+
+    nonisolated(nonsending) package func close(by cause: ClosingCause) async throws(ClosingError) {
+        guard let startup else { return try await closeBuilt(by: cause) }
+        let chain = WaitableOperation.running
+        try ClosableInstances.checkRing(in: chain, of: WaitableOperation.InstanceOwner(container: self, scope: nil))
+        let wasIdle = try await startup.close(from: chain)
+        try await closeBuilt(by: cause) { _ in wasIdle }
+    }
+
+    /// Closes the instances that were built.
+    ///
+    /// - Parameter isUnstarted: Whether the start of a slot has not begun.
+    nonisolated(nonsending) func closeBuilt(
+        by cause: ClosingCause, where isUnstarted: (any AnySlot) -> Bool = { _ in true }
+    ) async throws(ClosingError) {
+        // Existing instances are closed even if they were never requested.
+        for slot in slots.closing.existingInstances.map({ slots[$0] }) where !slot.facts.isStarted || isUnstarted(slot)
+        {
+            slot.ensureKept(in: self)
+        }
+        try await closables.close(WaitableOperation.InstanceOwner(container: self, scope: nil), by: cause)
+    }
+
+    /// Runs a closure with a new scope, and then closes the scope, even if the closure throws.
+    ///
+    /// ```swift
+    /// try await container.withScope { scope in try scope.resolve(Checkout.self).place(order) }
+    /// ```
+    ///
+    /// - Parameter body: The closure that receives the scope.
+    /// - Throws: The error of the closure, or `ClosingError` if the closure throws none.
+    /// - Returns: The result of the closure.
+    nonisolated(nonsending) public func withScope<R>(
+        _ body: nonisolated(nonsending) (Scope) async throws -> R, fileID: StaticString = #fileID, line: Int = #line
+    ) async throws -> R {
+        try await makeScope(fileID: fileID, line: line).closed(after: body)
+    }
+}
+
+extension Scope {
+    /// Runs a closure with this scope, and then closes the scope, even if the closure throws.
+    ///
+    /// Use it for work that continues after the function that opened the scope has returned, such as writing a response
+    /// body. The closure is not isolated to an actor. To run on an actor, use `withScope` or `close()`.
+    ///
+    /// ```swift
+    /// let scope = container.makeScope()
+    /// Task { try await scope.close(after: { scope in try scope.resolve(Checkout.self).place("A-1") }) }
+    /// ```
+    ///
+    /// - Parameter body: The closure that receives the scope.
+    /// - Throws: The error of the closure, or `ClosingError` if the closure throws none.
+    /// - Returns: The result of the closure.
+    public func close<R>(after body: (Scope) async throws -> R) async throws -> R {
+        try await closed(by: .event("the end of close(after:)"), after: body)
+    }
+
+    nonisolated(nonsending) func closed<R>(
+        by cause: ClosingCause = .event("the end of withScope"),
+        after body: nonisolated(nonsending) (Scope) async throws -> R
+    ) async throws -> R {
+        let result: R
+        do {
+            result = try await body(self)
+        } catch {
+            // The observer has received the failures of the closing.
+            do { try await close(by: cause) } catch let lost { container.reportLost(lost) }
+            throw error
+        }
+        try await close(by: cause)
+        return result
+    }
+
+    /// Closes every instance that this scope built and keeps and that is registered with `.closing`. Each instance is
+    /// closed once, before its dependencies.
+    ///
+    /// After the call, resolving throws `closed`. A second call has no effect. The restrictions on callers of the
+    /// container's `close()` apply here too.
+    ///
+    /// - Throws: `ClosingError` with every instance that could not be closed; all others are closed. If the closing
+    ///   would wait for its own caller, the error has the cycle, and no instance is closed.
+    nonisolated(nonsending) public func close(
+        fileID: StaticString = #fileID, line: Int = #line
+    ) async throws(ClosingError) {
+        try await close(by: .call(fileID, line))
+    }
+
+    nonisolated(nonsending) private func close(by cause: ClosingCause) async throws(ClosingError) {
+        try await closables.close(WaitableOperation.InstanceOwner(container: container, scope: self), by: cause)
+    }
+}
+
+extension ClosableInstances {
+    nonisolated(nonsending) fileprivate func close(
+        _ owner: WaitableOperation.InstanceOwner, by cause: ClosingCause
+    ) async throws(ClosingError) {
+        let chain = WaitableOperation.running
+        try Self.checkRing(in: chain, of: owner)
+        let closing = WaitableOperation(nil, in: owner.container, owner.scope)
+        let building = try begin(closing, by: cause, from: chain) {
+            if let scope = owner.scope { scope.shutDown() } else { owner.container.shutDown() }
+        }
+        guard let building else { return }
+        defer {
+            // After the tasks of `.running`, which may read updates until they are cancelled.
+            if owner.scope == nil { owner.container.slots.live?.end() }
+            WaitRegistry.end(chain, for: closing, needing: building)
+            closing.end()
+        }
+        let built = await takeBuilt { Self.dependentsFirst($0, of: owner) }
+        try await Self.close(built, of: owner, in: closing)
+    }
+}
+
+extension ClosableInstances {
+    /// Checks that the caller is not part of an operation that the closing waits for.
+    ///
+    /// - Throws: `ClosingError` with the cycle, if the caller is building, starting or closing an instance of the
+    ///   owner.
+    fileprivate static func checkRing(in chain: [WaitableOperation], of owner: WaitableOperation.InstanceOwner)
+        throws(ClosingError)
+    {
+        if owner.scope == nil, let steps = RunningTask.steps(awaitedByClosing: owner.container) {
+            throw ClosingError(ring: steps)
+        }
+        let own = chain.drop { !$0.builds(in: owner) }
+        if !own.isEmpty, let error = ClosingError(ring: Array(own)) { throw error }
+    }
+}
+
+extension ClosableInstances {
+    /// Closes instances one after another, in a task that is never cancelled: the cancellation of the caller must not
+    /// interrupt the closings. The task inherits the caller's priority and task-local values.
+    nonisolated(nonsending) private static func close(
+        _ built: [Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
+    ) async throws(ClosingError) {
+        if built.isEmpty { return }
+        if let scope = owner.scope { owner.container.closables.scopes.begin(scope) }
+        defer { if let scope = owner.scope { owner.container.closables.scopes.end(scope) } }
+        let failures = await Task { await Self.failures(closing: built, of: owner, in: closing) }.value
+        guard failures.isEmpty else { throw ClosingError(failures: failures) }
+    }
+
+    private static func failures(
+        closing built: [Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
+    ) async -> [ClosingError.Failure] {
+        let observer = owner.container.catalog.observer
+        var failures: [ClosingError.Failure] = []
+        for closable in built {
+            let activity = WaitableOperation(closable.facts, in: owner.container, owner.scope, outer: closing)
+            do {
+                try await activity.run(closable.end)
+            } catch {
+                for step in closable.facts.steps {
+                    let failure = ClosingError.Failure(step: step, error: error)
+                    failures.append(failure)
+                    if failure.earlyEnd != nil { continue }
+                    observer?.failed(step, with: ResolutionError(.didNotClose(error), path: [step]))
+                }
+            }
+            (owner.scope?.closables ?? owner.container.closables).closed(closable.facts)
+        }
+        return failures
+    }
+
+    /// Sorts instances into closing order: the latest build first, except that dependents precede their dependencies. A
+    /// dependency that was reached through a `Lazy` may have been built later than its dependent. The instances of a
+    /// container also have the reverse order of rule 8.19. A scope omits its cost.
+    private static func dependentsFirst(_ built: [Closable], of owner: WaitableOperation.InstanceOwner) -> [Closable] {
+        if built.count < 2 { return built }
+        let (numbers, order) = (built.map(\.facts.number), owner.container.slots.order)
+        if owner.scope == nil { return order.order(of: numbers).map { built[$0] }.reversed() }
+        // A slot has several entries if it has a running task, or if its build was repeated because a dependent
+        // failed.
+        let closables = Dictionary(grouping: built) { $0.facts.number }
+        return order.dependenciesFirst(numbers).flatMap { closables[$0] ?? [] }.reversed()
+    }
+}
