@@ -41,7 +41,8 @@ enum LikelySecret {
             let user = authority[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             return user.count == 2 && !user[1].isEmpty && Placeholder(in: String(user[1])) == nil
         }
-        guard text.utf8.first.map("srgxh-e".utf8.contains) == true else { return false }
+        let beginning = text.utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
+        guard beginnings.contains(beginning) else { return false }
         if text.hasPrefix("-----BEGIN ") { return text.isPrivateKey }
         guard text.utf8.count >= 20, !text.utf8.contains(UInt8(ascii: " ")) else { return false }
         if text.hasPrefix("eyJ") { return text.utf8.count { $0 == UInt8(ascii: ".") } == 2 }
@@ -51,6 +52,11 @@ enum LikelySecret {
     private static let prefixes =
         "sk_live_ sk_test_ rk_live_ rk_test_ sk-ant- sk-proj- ghp_ gho_ ghs_ ghu_ github_pat_ glpat- xoxb- xoxp- xapp- hvs."
         .split(separator: " ").map(String.init)
+
+    /// The first two letters of the forms, for a fast test.
+    private static let beginnings = (prefixes + ["eyJ", "-----BEGIN "]).map {
+        $0.utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
+    }.uniqued()
 }
 
 extension String {

@@ -7,7 +7,7 @@ enum SettingsTextCheck {
     /// Returns whether a text is suspect. A fast test, because it is called for every text in every load.
     static func suspects(_ text: String) -> Bool {
         var last = UInt8(ascii: " ")
-        var hasAt = false
+        var (hasAt, hasColon) = (false, false)
         let isMarked = text.utf8.contains { byte in
             defer { last = byte }
             // A control, `"`, `$`, `%`, `<`, `{` or a scalar outside of ASCII; two spaces, `@` or `_` in a row.
@@ -16,13 +16,17 @@ enum SettingsTextCheck {
             case 0x40:
                 hasAt = true
                 return byte == last
+            case 0x3A:
+                hasColon = true
+                return false
             case 0x20, 0x5F: return byte == last
             default: return false
             }
         }
-        return isMarked || last == UInt8(ascii: " ") || text.hasPrefix("env:") || text.hasPrefix("ENV:")
-            || text.hasPrefix("@") || text.hasPrefix("~/") || Placeholder.isWhole(text) || URLText.isMalformed(text)
-            || URLText.nearScheme(of: text) != nil || LikelySecret.hasForm(text, hasAt: hasAt)
+        let first = text.utf8.first
+        return isMarked || last == UInt8(ascii: " ") || first == UInt8(ascii: "@") || first == UInt8(ascii: "~")
+            || hasColon && (text.hasPrefix("env:") || text.hasPrefix("ENV:") || URLText.nearScheme(of: text) != nil)
+            || Placeholder.isWhole(text) || URLText.isMalformed(text) || LikelySecret.hasForm(text, hasAt: hasAt)
     }
 
     /// Returns whether a text from outside may have a flaw. A fast test.

@@ -142,17 +142,23 @@ enum URLText {
     /// Returns whether a URL has no `://` and host after its scheme, or a misspelled scheme.
     static func isMalformed(_ text: String) -> Bool {
         guard text.hasPrefix("ht") || text.hasPrefix("tt") else { return false }
+        for scheme in ["https:", "http:"]
+        where text.hasPrefix(scheme) && text.utf8.dropFirst(scheme.utf8.count).starts(with: "//".utf8) {
+            let rest = text.utf8.dropFirst(scheme.utf8.count + 2)
+            return rest.first == UInt8(ascii: "/") || rest.starts(with: scheme.utf8)
+        }
         let hasOneSlash = (text.hasPrefix("http:/") || text.hasPrefix("https:/")) && !text.contains("://")
         return hasOneSlash || malformed.contains { text.hasPrefix($0) }
     }
 
     private static let malformed =
-        "http// https// http;// https;// http:/// https:/// htp:// htps:// ttp:// ttps:// http://http: https://https:"
+        "http// https// http;// https;// htp:// htps:// ttp:// ttps://"
         .split(separator: " ").map(String.init)
 
     /// Returns the known scheme that is probably intended by a misspelled one: `https` for `htps://host`.
     static func nearScheme(of text: String) -> String? {
-        guard let colon = text.utf8.prefix(12).firstIndex(of: UInt8(ascii: ":")), text[colon...].hasPrefix("://")
+        guard let colon = text.utf8.prefix(12).firstIndex(of: UInt8(ascii: ":")),
+            text.utf8[colon...].starts(with: "://".utf8), !text.utf8[..<colon].elementsEqual("https".utf8)
         else { return nil }
         let scheme = String(text[..<colon])
         guard scheme.utf8.count > 2, !known.contains(scheme), VariableName.isPlain(scheme[...]) else { return nil }

@@ -66,7 +66,8 @@ extension Container {
         return slot
     }
 
-    private func directSlot(_ service: any Any.Type, named name: ServiceName?) -> SlotReference? {
+    /// Returns the slot of a binding; nil for a list, an optional and similar shapes.
+    func directSlot(_ service: any Any.Type, named name: ServiceName?) -> SlotReference? {
         if let name { return table[ObjectIdentifier(service), name] }
         return find(service)
     }

@@ -67,7 +67,8 @@ struct Frame {
     func argument<T>(
         _ number: Int, to binding: Int, as type: T.Type, of types: ArgumentTypes
     ) throws(ResolutionError) -> T {
-        guard let value = arguments(of: binding)?[number] else {
+        // The arguments are not copied.
+        guard rare?.arguments?.binding == binding, let value = rare?.arguments?[number] else {
             throw ResolutionError(.missingArguments(types.types.map { ServiceType(erased: $0) }))
         }
         return typed(value, type).value

@@ -21,7 +21,10 @@ struct ReloadedValueTests {
             let mistakes = [
                 (#"{ "value": \#(value), "nmae": "a" }"#, [#"factory "attack" has no setting "nmae""#]),
                 (#"{ "value": \#(value), "name": 5 }"#, [#"setting "name" of attack takes a string, not a number"#]),
-                (#"{ "value": { "$env": "UNSET" }, "name": "a" }"#, [#"profile "live" needs 1 environment variable that is not set"#]),
+                (
+                    #"{ "value": { "$env": "UNSET" }, "name": "a" }"#,
+                    [#"profile "live" needs 1 environment variable that is not set"#]
+                ),
                 (#"{ "value": \#(value), "name": "a", "mode": "x" }"#, [#"factory "attack" has no setting "mode""#]),
             ]
             for (settings, titles) in mistakes {
