@@ -195,6 +195,9 @@ extension ManifestParser {
                 refuse(value, as: what)
             } else if isText(value, as: what) {
                 members.id = located(stringAt: value)
+                if let id = members.id, let flaw = id.value.edgeWhitespace {
+                    report(PlainFinding.idWithEdge(id, flaw: flaw))
+                }
             }
         case .settings:
             if tree.kind(value) == .null { refuse(value, as: what) } else { members.settings = settings(value) }

@@ -45,7 +45,7 @@ extension ManifestSource {
     ///
     /// If there is no such directory, the source has no profiles, and its mistake names the searched directories.
     package static func directory(_ path: String, searchedUpwardsFrom file: String) -> ManifestSource {
-        if path.hasPrefix("/") {
+        if path.utf8.first == UInt8(ascii: "/") {
             return isDirectory(path) ? .directory(path) : ManifestSource(place: .nowhere(path, searchedFrom: nil))
         }
         var folder = file[...]

@@ -139,6 +139,15 @@ extension Finding where Self == PlainFinding {
 }
 
 extension PlainFinding {
+    /// Returns the finding for the id of a decorator that begins or ends with white space.
+    static func idWithEdge(_ id: Located<String>, flaw: String) -> PlainFinding {
+        PlainFinding(.placeholder, at: id.origin, .warning, judgesWhatIsWritten: true) {
+            FindingText(
+                title: "the id \(Quotation.quoted(id.value)) \(flaw.dropFirst(3))", label: "part of the id",
+                help: ["delete the space"])
+        }
+    }
+
     /// Returns the finding for a path of `$file` that is invalid on every machine; nil for a valid path.
     static func impossibleFilePath(_ written: Located<String>) -> PlainFinding? {
         let path = written.value
@@ -146,6 +155,8 @@ extension PlainFinding {
         let flaw: String
         if path.first?.isWhitespace == true || path.last?.isWhitespace == true {
             flaw = "begins or ends with a space or a line end"
+        } else if path.utf8.contains(0) {
+            flaw = "contains U+0000"
         } else if parts.first == "~" {
             flaw = "\"~\" is not expanded"
         } else if path.hasPrefix("file:") {

@@ -21,6 +21,8 @@ struct FileContainment {
     func judge(_ path: String, onDisk: Bool) -> Judgement {
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
         guard let whole = absolute(path) else { return .problem(.noDirectory) }
+        // The system would read the path only up to this character.
+        if path.utf8.contains(0) { return .problem(.zeroInPath) }
         let allowed = isAbsolute ? absoluteRoots : [sources.manifestDirectory].compactMap(\.self)
         guard Self.isBelow(allowed, whole) else { return .leaves(byLink: false) }
         guard onDisk else { return .insideAsWritten }
@@ -48,13 +50,16 @@ struct FileContainment {
     }
 
     /// Returns the components without `.` and `..`; nil if `..` leads above the root.
-    private static func components(of path: String) -> [Substring]? {
-        var result: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == ".." {
+    ///
+    /// The components are bytes. Strings of different bytes may be equal, and a `/` before a combining mark is not equal
+    /// to `/`.
+    private static func components(of path: String) -> [[UInt8]]? {
+        var result: [[UInt8]] = []
+        for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
+            if part.elementsEqual("..".utf8) {
                 if result.popLast() == nil { return nil }
             } else {
-                result.append(part)
+                result.append(Array(part))
             }
         }
         return result

@@ -70,6 +70,8 @@ enum FileProblem: Hashable, Sendable, Error {
     case notText
     /// The manifest is not a file, so there is no directory for relative paths.
     case noDirectory
+    /// The path contains U+0000.
+    case zeroInPath
     /// The file is outside the directory of a provider.
     case outside
 }
@@ -86,6 +88,7 @@ extension FileProblem {
         case .empty: "empty, which counts as not there"
         case .notText: "not text: it holds a zero byte"
         case .noDirectory: "relative, and this manifest is in no directory"
+        case .zeroInPath: "a path with U+0000, which no file has"
         case .outside: "outside of its directory"
         }
     }

@@ -253,4 +253,19 @@ struct BindingShapeTests {
         }
         #expect(!Reading(#"{"services": {"A": 1}, "sealed": 1, "$schema": 1}"#).reading.isPartial)
     }
+
+    @Test func `rule 9.22: a space at an end of an id causes a warning`() {
+        let report = { (id: String) in
+            Reading.ofClock("{ \"factory\": \"c\", \"decorators\": [{ \"factory\": \"d\", \"id\": \"\(id)\" }] }")
+                .report
+        }
+        #expect(report("warm up") == "")
+        #expect(
+            report("warm ") == """
+                PB0905 1:81+7 the id "warm " ends with white space, which counts
+                ^ part of the id
+                help: delete the space
+                """)
+        #expect(report("\u{A0}warm").contains("begins with white space, which counts"))
+    }
 }

@@ -15,7 +15,7 @@ struct SettingsShapeTests {
         ("%APPDATA%\\\\x", "variables are not expanded"), ("C:\\\\x", "a path of Windows"),
         ("c:/x", "a path of Windows"), ("\\\\\\\\host\\\\x", "a path of Windows"), ("file:///x", "a URL, not a path"),
         (" x", "begins or ends with a space or a line end"), ("x ", "begins or ends with a space or a line end"),
-        ("x\\n", "begins or ends with a space or a line end"),
+        ("x\\n", "begins or ends with a space or a line end"), ("x\\u0000.pem", "contains U+0000"),
     ])
     func `rule 10.7: a path that no machine has is refused before any file is read`(path: String, label: String) {
         let report = reading("{\"a\": {\"$file\": \"\(path)\"}}").report

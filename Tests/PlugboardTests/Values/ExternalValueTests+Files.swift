@@ -96,6 +96,24 @@ extension ExternalValueTests {
         }
     }
 
+    @Test(arguments: [
+        ("/run/K", "/run/\u{212A}/k"), ("/run/\u{E9}", "/run/e\u{301}/k"), ("/run/k", "/run/k/../\u{301}x"),
+    ])
+    func `a path whose bytes differ from those of every root is outside (rule 10.9)`(root: String, path: String) {
+        #expect(file(path, MemoryFiles([path: "planted"]), roots: [root]).codes == ["PB0210"])
+        #expect(file("\(root)/k", MemoryFiles(["\(root)/k": "a"]), roots: [root]).value?.value == "a")
+    }
+
+    @Test func `a variable cannot name a path with U+0000, also with a default (0603)`() {
+        let outcome = named(
+            "/run/secrets/k\0.pem", MemoryFiles(["/run/secrets/k": "a"]), beside: ", \"default\": \"d\"")
+        #expect(outcome.codes == ["PB0603"])
+        #expect(
+            outcome.labels == [
+                #"a path with U+0000, which no file has: variable KEY_FILE names "/run/secrets/k\u{0}.pem""#
+            ])
+    }
+
     @Test func `a path to the outside of the directory is refused, whether or not the file exists (0210)`() {
         #expect(
             file("../x", MemoryFiles([:])).report == """

@@ -49,6 +49,7 @@ struct ShippedProviderTests {
         for key in ["../outside", folder.path + "/outside", "link", "/etc/hostname", "..", "a/../../outside"] {
             #expect(throws: FileProblem.outside) { try secrets.value(for: key) }
         }
+        #expect(throws: FileProblem.zeroInPath) { try secrets.value(for: "x\0y") }
     }
 
     @Test func `an existing file that cannot be read is reported with the reason`() throws {
