@@ -95,7 +95,7 @@ extension CheckCommand: ListedCommand {
     ) -> String {
         let report = DiagnosticsReport(diagnostics)
         let verdicts = proofs.compactMap { $0.verdict(isStrict: strict) }
-        let notes = proofs.notes(areAll: all)
+        let notes = proofs.notes(areAll: all) + proofs.notes(on: tool.loader)
         let lines = { (format: AnnotationFormat) in
             report.text(as: format, appending: strict ? proofs.unproven : [], of: tool.program)
         }
@@ -105,7 +105,7 @@ extension CheckCommand: ListedCommand {
             let sections = [
                 report.text(style: tool.answerStyle, explainedBy: tool.program, width: tool.width),
                 verdicts.map(\.cells[0]).joined() + notes.map { "note: \(TerminalText.safe($0))\n" }.joined()
-                    + proofs.unaskedRemark + proofs.remark(on: tool.loader)
+                    + proofs.unaskedRemark
                     + (hasRefusedWarnings ? "--warnings-as-errors refuses warnings\n" : ""),
             ]
             return sections.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -131,12 +131,11 @@ extension [ProofOutcome] {
         return found
     }
 
-    /// Returns the line about set variables that begin like those of Plugboard, and that nothing reads.
-    fileprivate func remark(on loader: ManifestLoader) -> String {
+    /// Returns the remark on set variables that begin like those of Plugboard, and that nothing reads.
+    fileprivate func notes(on loader: ManifestLoader) -> [String] {
         let read = flatMap(\.references).compactMap(\.source.value.variable)
         let unknown = loader.unknownVariables.filter { !read.contains($0) }
-        if unknown.isEmpty { return "" }
-        return TerminalText.safe("nothing reads \(Phrases.list(unknown))") + "\n"
+        return unknown.isEmpty ? [] : ["nothing reads \(Phrases.list(unknown))"]
     }
 
     /// Returns the remarks that need no correction: losses of layers, and for all profiles, what none of them uses.

@@ -10,7 +10,8 @@ struct RenderCommand: ListedCommand {
     func answer(_ tool: WiringTool) -> WiringTool.Answer {
         let proof = tool.loader.prove(tool.selection)
         return tool.answer(
-            proof.hasErrors ? "" : RenderedManifest(WiringView(proof)).text, about: proof.diagnostics)
+            proof.hasErrors ? "" : RenderedManifest(WiringView(proof)).text, about: proof.diagnostics,
+            reporting: .probableSecret)
     }
 }
 

@@ -76,12 +76,14 @@ extension WiringTool {
 
     /// Returns an answer with the errors. Warnings are omitted, because `check` and the start of the program report
     /// them.
-    func answer(_ output: String, about diagnostics: [Diagnostic]) -> Answer {
-        let errors = diagnostics.filter { $0.severity == .error }
+    func answer(
+        _ output: String, about diagnostics: [Diagnostic], reporting warning: DiagnosticCode? = nil
+    ) -> Answer {
+        let reported = diagnostics.filter { $0.severity == .error || $0.code == warning }
         return Answer(
             output: output,
-            remarks: DiagnosticsReport(errors).text(style: remarkStyle, explainedBy: program, width: width),
-            status: LaunchStatus(of: errors, in: options))
+            remarks: DiagnosticsReport(reported).text(style: remarkStyle, explainedBy: program, width: width),
+            status: LaunchStatus(of: reported, in: options))
     }
 
     func refusal(_ error: UsageError, about diagnostics: [Diagnostic]) -> Refusal {

@@ -1,5 +1,5 @@
 import Foundation
-import PlugboardContainer
+@testable import PlugboardContainer
 import Synchronization
 import SampleServices
 import TestSupport
@@ -31,6 +31,19 @@ struct ThreadTests {
             if attempts.value == 1 { return }
         }
         Issue.record("a waiting thread built again")
+    }
+
+    @Test func `an object of a thread is released when its thread ends`() async {
+        final class Token: Sendable {
+            let ended: AsyncStream<Void>.Continuation
+            init(_ ended: AsyncStream<Void>.Continuation) { self.ended = ended }
+            deinit { ended.finish() }
+        }
+        let (stream, ended) = AsyncStream.makeStream(of: Void.self)
+        let objects = ObjectOfThread<Token>()
+        let isKept = await onThreads(1) { _ in objects.object { Token(ended) } === objects.object { Token(ended) } }
+        #expect(isKept == [true])
+        for await _ in stream {}
     }
 
     @Test func `rule 14.18: a singleton that resolves itself receives an error and does not deadlock`() throws {

@@ -71,4 +71,14 @@ struct ListEditRuleTests {
         #expect(
             merged.findings == [#"PB0901 p.json:1:68 this edit of "hosts" in the settings of Mailer changes nothing"#])
     }
+
+    @Test func `an empty object keeps the inherited object, and the advice replaces it (rule 6.9)`() {
+        let merged = Merged(settings: #"{ "map": { "a": 1 } }"#, #"{ "map": {} }"#)
+        #expect(
+            merged.findings == [#"PB0901 p.json:1:66 this edit of "map" in the settings of Mailer changes nothing"#])
+        #expect(
+            merged.diagnostics.flatMap(\.wording.help)
+                == [#"delete it, or write { "$literal": {} } to replace the inherited value"#])
+        #expect(Merged(settings: #"{ "map": { "a": 1 } }"#, #"{ "map": { "$literal": {} } }"#).findings == [])
+    }
 }

@@ -100,6 +100,7 @@ struct WiringIdentityTests {
         #expect(try identity(reference(#"{ "$env": "TITLE" }"#), variables: ["TITLE": "b"]) == one)
         #expect(try identity(reference(#"{ "$env": "NAME" }"#), variables: ["NAME": "a"]) != one)
         #expect(try identity(reference(#"{ "$env": "TITLE", "default": "a" }"#), variables: ["TITLE": "a"]) != one)
+        #expect(try identity(reference(#"{ "$env": "TITLE", "encoding": "url" }"#), variables: ["TITLE": "a"]) != one)
         #expect(try identity(reference(#""a""#)) != one)
     }
 

@@ -170,4 +170,13 @@ extension AnswerTests {
 
                 """)
     }
+
+    @Test func `rule 21.48: show lists 20 candidates, and counts the others`() throws {
+        var catalog = Catalog()
+        for number in 10...35 { catalog.factory("pot.\(number)", Pot.self, initializer: Pot.init) }
+        let answer = try ask("show Pot --profile shop", ["shop": #"{ "services": { "Pot": "pot.10" } }"#], of: catalog)
+        let listed = answer.output.split(separator: "could be\n", maxSplits: 1).last?.split(separator: "\n") ?? []
+        #expect(listed.map { $0.split(separator: " ").first } == (11...30).map { "pot.\($0)" } + ["and"])
+        #expect(listed.last == "  and 5 more")
+    }
 }

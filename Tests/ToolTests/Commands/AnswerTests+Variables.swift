@@ -76,4 +76,42 @@ extension AnswerTests {
                           }
                 """))
     }
+
+    /// Rule 5.30.
+    @Test func `check notes set PLUGBOARD_ variables that nothing reads`() throws {
+        let manifests = [
+            "shop": """
+            { "services": { "Pot": "pot.clay", "Tray": null, "Kettle": { "factory": "kettle.electric", "settings": {
+              "pin": { "$env": "PLUGBOARD_PIN" } } } } }
+            """
+        ]
+        let set = [
+            "PLUGBOARD_PIN": "4711", "PLUGBOARD_SERVICE_PORT": "80", "PLUGBOARD_SERVICE_HOST": "10.0.0.1",
+            "PLUGBOARDS": "x",
+        ]
+        let note = "nothing reads PLUGBOARD_SERVICE_HOST, PLUGBOARD_SERVICE_PORT"
+        let answer = try ask("check --profile shop", manifests, set)
+        #expect(answer.status == .success)
+        #expect(answer.output.contains("\nnote: \(note)\n"), "\(answer.output)")
+        #expect(try ask("check --profile shop --format json", manifests, set).output.contains("\"\(note)\""))
+        #expect(try !ask("list --profile shop", manifests, set).remarks.contains("nothing reads"))
+    }
+
+    @Test func `variables does not declare a mistaken wiring complete`() throws {
+        let manifest = """
+            { "services": { "Tray": null, "Kettle": { "factory": "kettle.electric", "settings": {
+              "pin": { "$env": "PIN" }, "label": { "$file": "/etc/label" } } } } }
+            """
+        let answer = try ask("variables --profile shop", ["shop": manifest], ["PIN": "4711"])
+        #expect(
+            answer.output == """
+                profile "shop": nothing is missing here, but there are mistakes
+
+                NAME             HERE          USED BY  AT
+                PIN              set   secret  Kettle   shop.json:2:20
+                file /etc/label  set           Kettle   shop.json:2:49
+
+                """)
+        #expect(answer.remarks.contains("error[PB0210]"))
+    }
 }
