@@ -31,6 +31,7 @@ struct LaunchingTests {
           --config DIR                   the manifests, or the program's own
           --bind KEY=FACTORY             another factory for a binding, in this run
           --set KEY/settings/PATH=VALUE  one setting; "wiring show KEY" prints its path
+          --status FILE                  records the wiring and each reload, or PLUGBOARD_STATUS
           --                             ends these flags; the rest is the program's
 
         """

@@ -27,6 +27,11 @@ extension Container {
         guard let loaded = origin as? LoadedWiring else { return .unchanged }
         return try await loaded.reload(self)
     }
+
+    /// Calls a closure at the end of each later reload, also of one that the program itself requests.
+    package func whenReloaded(_ report: @escaping @Sendable (ReloadEvent) -> Void) {
+        (origin as? LoadedWiring)?.report.withLock { $0 = report }
+    }
 }
 
 extension LoadedWiring {
@@ -54,7 +59,12 @@ extension LoadedWiring {
         } catch {
             result = .failure(error)
         }
-        if let observer = container.observer { observer.reloaded(ReloadEvent(result, wiringID: wiringID)) }
+        let report = report.withLock(\.self)
+        if container.observer != nil || report != nil {
+            let event = ReloadEvent(result, wiringID: wiringID)
+            container.observer?.reloaded(event)
+            report?(event)
+        }
         return try result.get()
     }
 

@@ -26,6 +26,8 @@ final class LoadedWiring: ContainerOrigin {
     let files: Mutex<LoadedFiles>
     /// The last reload, which the next one waits for.
     let lastReload = Mutex<Task<ReloadOutcome, any Error>?>(nil)
+    /// Receives the end of each reload, for the file of `--status`.
+    let report = Mutex<(@Sendable (ReloadEvent) -> Void)?>(nil)
     /// The provider calls of reloads that have not ended.
     let calls = ProviderCalls()
 

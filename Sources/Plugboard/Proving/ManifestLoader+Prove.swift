@@ -85,6 +85,7 @@ extension ManifestLoader {
     package static let profileVariable = "PLUGBOARD_PROFILE"
     package static let directoryVariable = "PLUGBOARD_CONFIG"
     package static let environmentVariable = "PLUGBOARD_ENVIRONMENT"
+    package static let statusVariable = "PLUGBOARD_STATUS"
 }
 
 extension [ProofOutcome] {

@@ -234,7 +234,7 @@ struct InnerLocation: Sendable {
 }
 
 /// The kind of a file that is not a regular file, with its noun phrase.
-enum SpecialFile: String, Sendable {
+package enum SpecialFile: String, Sendable {
     case directory = "a directory"
     case pipe = "a pipe"
     case socket = "a socket"

@@ -30,7 +30,7 @@ package struct SystemError: Error, Equatable {
 }
 
 /// The reason why a file could not be read.
-enum FileReadError: Error {
+package enum FileReadError: Error {
     case special(SpecialFile)
     case system(SystemError)
     /// The opened file is outside the permitted directories. The value is its real path.
@@ -41,7 +41,7 @@ enum FileReadError: Error {
 ///
 /// - Parameter isAllowed: Returns whether the real path of the open file is permitted. The path was checked earlier,
 ///   but may now lead to another file.
-func readFile(
+package func readFile(
     at path: String, upTo limit: Int, where isAllowed: (String) -> Bool = { _ in true }
 ) throws(FileReadError) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe would block before the type of the file can be checked.
@@ -100,7 +100,7 @@ private func realPath(ofOpen descriptor: Int32, at path: String) throws(SystemEr
 }
 
 /// Returns the absolute path without symbolic links.
-func realPath(_ path: String) throws(SystemError) -> String {
+package func realPath(_ path: String) throws(SystemError) -> String {
     guard let resolved = unsafe realpath(path, nil) else { throw .last }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
@@ -141,7 +141,7 @@ func directoryEntries(_ path: String) throws(SystemError) -> [String] {
 }
 
 /// Returns the working directory; nil if it was deleted.
-func workingDirectory() -> String? {
+package func workingDirectory() -> String? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
@@ -154,7 +154,7 @@ func isVariableText(_ name: String) -> Bool {
 }
 
 /// Replaces a file. A concurrent reader reads the complete old text or the complete new text.
-func replaceFile(at path: String, with text: String) throws(SystemError) {
+package func replaceFile(at path: String, with text: String) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
     // The file of an earlier process, or a link that an attacker created, must not be written to.
     unsafe unlink(temporary)
@@ -193,7 +193,7 @@ extension stat {
 extension SpecialFile {
     /// Creates the kind of the special file at a path. Links are followed. Nil for a regular file and for a missing
     /// file.
-    init?(at path: String) {
+    package init?(at path: String) {
         guard let status = fileStatus(path) else { return nil }
         self.init(status.st_mode)
     }

@@ -63,7 +63,7 @@ extension ValueSource {
 
 extension ManifestLoader {
     /// The variables that Plugboard reads.
-    static let ownVariables = [profileVariable, directoryVariable, environmentVariable]
+    static let ownVariables = [profileVariable, directoryVariable, environmentVariable, statusVariable]
 
     /// The set variables that begin with `PLUGBOARD_` and that no version known to this one reads, sorted.
     package var unknownVariables: [String] {

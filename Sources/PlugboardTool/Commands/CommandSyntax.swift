@@ -31,6 +31,8 @@ struct CommandSyntax: Sendable {
         case offered
         case codes
         case shells
+        /// Files, which the shell completes.
+        case files
     }
 
     /// A flag that a command takes.
@@ -58,7 +60,7 @@ struct CommandSyntax: Sendable {
     }
 
     /// The launch flags that have an effect on the command.
-    var launchFlags: [LaunchFlag] { takesProfile ? LaunchFlag.allCases : [.config] }
+    var launchFlags: [LaunchFlag] { takesProfile ? [.profile, .config, .set, .bind] : [.config] }
 
     /// The usage line: `check [--all] [--format text|json]`.
     var usage: String { ([name] + usageWords).joined(separator: " ") }

@@ -7,7 +7,7 @@ enum ToolCommand {
         CheckCommand.self, ListCommand.self, FindCommand.self, ShowCommand.self, WhyBindingCommand.self,
         FactoriesCommand.self,
         DiffCommand.self, GraphCommand.self, PageCommand.self, RenderCommand.self, VariablesCommand.self,
-        ProfilesCommand.self,
+        ProfilesCommand.self, StatusCommand.self,
         SchemaCommand.self, ExplainCodeCommand.self, CompletionCommand.self,
     ]
 

@@ -82,7 +82,7 @@ struct ToolHelp: Sendable {
             It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
             names something that is not there, 3 when the wiring is right but values are missing here (variables,
             files, a provider or what it has) or could not be read (a provider failed, the dotenv file is mistaken),
-            4 when diff found differences.
+            4 when diff or status found differences.
 
             """
     }

@@ -74,6 +74,10 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         UsageError("\(path) is not the output of \"wiring render\": \(reason)")
     }
 
+    static func unreadableStatus(_ path: String, because reason: String) -> UsageError {
+        UsageError("\(path) is not a file of --status: \(reason)")
+    }
+
     static func unknownShell(_ shell: String, known: [String]) -> UsageError {
         UsageError("no completion is known for \"\(shell)\"; it can be \(list(known))")
     }

@@ -113,6 +113,7 @@ struct Completions {
             return services.inScalarOrder() + offered.map(\.id.rawValue)
         case .codes: return DiagnosticCode.allCases.map(\.rawValue)
         case .shells: return CompletionShell.allCases.map(\.rawValue)
+        case .files: return []
         }
     }
 
@@ -123,8 +124,8 @@ struct Completions {
     private func values(of flag: LaunchFlag) -> [String] {
         switch flag {
         case .profile: return profiles
-        // The shell completes directories.
-        case .config: return []
+        // The shell completes directories and files.
+        case .config, .status: return []
         case .bind:
             let value = word.hasPrefix("\(flag.rawValue)=") ? word.dropFirst(flag.rawValue.count + 1) : word[...]
             let written = String(value.prefix { $0 != "=" })

@@ -1,9 +1,10 @@
 /// A parser that splits a command line into the launch flags and the program's own arguments.
 ///
-/// The launch flags are `--profile`, `--config`, `--set` and `--bind`.
+/// The launch flags are `--profile`, `--config`, `--set`, `--bind` and `--status`.
 struct ArgumentSplitter {
     private(set) var profile: String?
     private(set) var directory: String?
+    private(set) var status: String?
     private(set) var settings: [SettingOverride] = []
     private(set) var bindings: [BindingOverride] = []
     private(set) var remaining: [String] = []
@@ -28,6 +29,7 @@ struct ArgumentSplitter {
         switch flag {
         case .profile: try Self.setOnce(&profile, to: value, for: flag)
         case .config: try Self.setOnce(&directory, to: value, for: flag)
+        case .status: try Self.setOnce(&status, to: value, for: flag)
         case .set:
             let setting = try SettingOverride(value)
             if let earlier = settings.first(where: { $0.path == setting.path }) {
@@ -79,6 +81,7 @@ enum LaunchFlag: String, CaseIterable {
     case config = "--config"
     case set = "--set"
     case bind = "--bind"
+    case status = "--status"
 
     /// Creates the flag that a word is, or that it begins with before `=`.
     init?(_ word: String) {
@@ -95,6 +98,7 @@ enum LaunchFlag: String, CaseIterable {
         case .config: "a directory"
         case .set: "KEY/settings/PATH=VALUE"
         case .bind: "KEY=FACTORY"
+        case .status: "a file"
         }
     }
 }
@@ -147,6 +151,8 @@ extension LaunchFlag {
         case .profile, .config: !value.isEmpty && !value.hasPrefix("-")
         case .set: (try? SettingOverride(value)) != nil
         case .bind: (try? BindingOverride(value)) != nil
+        // Without the file, the program runs in the same way, and programs have flags such as `--stats`.
+        case .status: false
         }
     }
 }

@@ -20,6 +20,10 @@ enum Invocation: Sendable {
             return misspelledCommand(launch).map(Result.failure) ?? .success(.program(launch))
         }
         return ToolCommand.parse(Array(launch.remaining.dropFirst())).flatMap { command in
+            if launch.statusSource == .flag {
+                return .failure(
+                    .flagNotTaken(LaunchFlag.status.rawValue, command: launch.remaining.dropFirst().first ?? ""))
+            }
             if let conflict = command.conflict(with: launch) { return .failure(conflict) }
             return .success(.tool(command, launch))
         }

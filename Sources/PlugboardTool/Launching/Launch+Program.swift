@@ -43,9 +43,21 @@ extension Launch {
         console.report(
             DiagnosticsReport(proof.diagnostics).text(
                 style: console.remarkStyle, explainedBy: program, width: console.remarkWidth))
+        let status = (proof.hasErrors ? nil : options.statusFile).map {
+            StatusFile(at: $0, of: program, now: now, proof)
+        }
+        if let failure = status?.begin(besides: loader.directory) {
+            console.remark("\(program): cannot start: \(failure)\n")
+            return .refused(.mistakes)
+        }
         guard let container = Container(proof) else {
             if let guess = guess(proof, in: options) { console.remark("\(program): \(guess)\n") }
             return .refused(LaunchStatus(refusingToStartFor: proof.diagnostics, in: options))
+        }
+        if let status {
+            container.whenReloaded { [console, program] event in
+                if let failure = status.add(event) { console.remark("\(program): \(failure)\n") }
+            }
         }
         if Program.announcesStart { console.remark("\(program): \(proof.headline)\n") }
         let (start, starting) = AsyncStream.makeStream(of: Never.self)

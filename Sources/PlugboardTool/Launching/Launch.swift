@@ -9,6 +9,8 @@ struct Launch<Program: WiredProgram>: Sendable {
     let listensToSignals: Bool
     /// The time after which a slow start reports the services that it waits for.
     let patience: Duration
+    /// Returns the current time, for the file of `--status`.
+    let now: @Sendable () -> String
 
     /// The result of a command line: an exit status, or a program to run.
     enum EndedOrProgram {
@@ -24,7 +26,8 @@ struct Launch<Program: WiredProgram>: Sendable {
     init(
         of program: Program.Type, arguments: [String], variables: [String: String], undecodable: Set<String> = [],
         console: Console,
-        listensToSignals: Bool = false, patience: Duration = .seconds(10)
+        listensToSignals: Bool = false, patience: Duration = .seconds(10),
+        now: @escaping @Sendable () -> String = { StatusFile.time }
     ) {
         self.arguments = arguments
         self.variables = variables
@@ -32,6 +35,7 @@ struct Launch<Program: WiredProgram>: Sendable {
         self.console = console
         self.listensToSignals = listensToSignals
         self.patience = patience
+        self.now = now
     }
 
     /// The program's name in the shell.

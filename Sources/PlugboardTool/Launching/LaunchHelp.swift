@@ -47,6 +47,7 @@ struct LaunchHelp {
             ["--config DIR", "the manifests, or \(directoryFallback)"],
             [LaunchFlag.bind.spelling, "another factory for a binding, in this run"],
             [LaunchFlag.set.spelling, "one setting; \"wiring show KEY\" prints its path"],
+            ["--status FILE", "records the wiring and each reload, or \(ManifestLoader.statusVariable)"],
             ["--", "ends these flags; the rest is the program's"],
         ]
     }

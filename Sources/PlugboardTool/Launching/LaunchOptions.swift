@@ -1,6 +1,6 @@
 /// The launch flags of a command line: the profile, the directory, the overrides, and the remaining words.
 ///
-/// The parser reads four flags and keeps all other words in order, so it works with any argument parser:
+/// The parser reads five flags and keeps all other words in order, so it works with any argument parser:
 ///
 /// ```swift
 /// let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()))
@@ -14,6 +14,7 @@
 /// | `--set KEY/settings/PATH=VALUE` | | one setting |
 /// | `--set KEY/decorators/ID/settings/PATH=VALUE` | | one setting of a decorator |
 /// | `--bind KEY=FACTORY` | | another factory for one binding |
+/// | `--status FILE` | `PLUGBOARD_STATUS` | the file that records the wiring of the running program |
 /// | | `PLUGBOARD_ENVIRONMENT` | the environment this machine is |
 ///
 /// A flag has priority over its variable, and a variable has priority over the program's code. An empty variable counts
@@ -40,6 +41,9 @@ public struct LaunchOptions: Hashable, Sendable {
     public let settings: [SettingOverride]
     /// The `--bind` flags, in the given order.
     public let bindings: [BindingOverride]
+    /// The file that records the wiring of the running program; nil if there is none.
+    let statusFile: String?
+    let statusSource: Source
     /// All other words, in the given order.
     public let remaining: [String]
     /// The number of remaining words before `--`.
@@ -74,6 +78,8 @@ public struct LaunchOptions: Hashable, Sendable {
         self.directorySource = directory.source
         self.environment = Self.variable(ManifestLoader.environmentVariable, in: environment)
             .map { EnvironmentName($0) }
+        (statusFile, statusSource) = Self.choice(
+            split.status, orVariable: ManifestLoader.statusVariable, in: environment)
         self.settings = split.settings
         self.bindings = split.bindings
         self.remaining = split.remaining

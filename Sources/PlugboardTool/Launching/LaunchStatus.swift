@@ -23,7 +23,7 @@ public struct LaunchStatus: RawRepresentable, Hashable, Sendable {
     /// 3: the wiring is valid, but an external value or a provider is missing on this machine, a provider failed, or
     /// the dotenv file has a mistake. Only `wiring` commands return it.
     public static let missing = LaunchStatus(rawValue: 3)
-    /// 4: `diff` found differences.
+    /// 4: `diff` or `status` found differences.
     public static let differences = LaunchStatus(rawValue: 4)
     /// 78: the program did not start, because its wiring has mistakes or its variables are missing. It is `EX_CONFIG`
     /// of sysexits.h. systemd can be configured not to restart the program after it.

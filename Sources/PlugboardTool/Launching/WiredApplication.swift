@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// One conformance gives the program the flags `--profile`, `--config`, `--set`, `--bind` and `--help`, the variables
-/// `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. The program's
+/// One conformance gives the program the flags `--profile`, `--config`, `--set`, `--bind`, `--status` and `--help`, the
+/// variables `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG`, `PLUGBOARD_STATUS` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. The program's
 /// own flags may be mixed with these. A flag of the program that resembles one of these must follow `--`.
 ///
 /// The container is started and `run` is called only if the whole wiring is valid. SIGTERM and SIGINT cancel the start

@@ -69,7 +69,7 @@ struct BashCompletionTests {
         #expect(
             try offers("storefront wiring ''") == [
                 "check", "list", "find", "show", "why", "factories", "diff", "graph", "page", "render", "variables",
-                "profiles", "schema", "explain", "completion", "help",
+                "profiles", "status", "schema", "explain", "completion", "help",
             ])
     }
 }

@@ -196,6 +196,7 @@ struct LaunchTests {
                           --config DIR                   the manifests, or PLUGBOARD_CONFIG, or Config
                           --bind KEY=FACTORY             another factory for a binding, in this run
                           --set KEY/settings/PATH=VALUE  one setting; "wiring show KEY" prints its path
+                          --status FILE                  records the wiring and each reload, or PLUGBOARD_STATUS
                           --                             ends these flags; the rest is the program's
 
                         profiles in \(SampleOrdersTests.config): development, production, production-eu, test (base is abstract)

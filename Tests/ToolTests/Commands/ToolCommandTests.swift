@@ -84,7 +84,7 @@ struct ToolCommandTests {
     }
 
     private static let commands =
-        "check, list, find, show, why, factories, diff, graph, page, render, variables, profiles, schema, explain, completion"
+        "check, list, find, show, why, factories, diff, graph, page, render, variables, profiles, status, schema, explain, completion"
 
     @Test(arguments: [
         ("graph --depth", "--depth needs a value: a whole number from 1"),

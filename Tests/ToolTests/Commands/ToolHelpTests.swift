@@ -24,6 +24,7 @@ struct ToolHelpTests {
                   render      the manifest in force, as one that can be loaded
                   variables   the variables, files and values it needs, and which are missing here
                   profiles    the profiles, and the profiles that each extends
+                  status      the wiring of a program that runs with --status FILE, beside the manifests now
                   schema      a JSON Schema of the manifests, with which editors complete and check them
                   explain     the meaning of a code, with a wrong and a right example
                   completion  a script with which a shell completes the command line
@@ -32,7 +33,7 @@ struct ToolHelpTests {
                 It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
                 names something that is not there, 3 when the wiring is right but values are missing here (variables,
                 files, a provider or what it has) or could not be read (a provider failed, the dotenv file is mistaken),
-                4 when diff found differences.
+                4 when diff or status found differences.
 
                 """)
         #expect(

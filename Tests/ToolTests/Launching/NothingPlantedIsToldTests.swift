@@ -62,7 +62,12 @@ struct NothingPlantedIsToldTests {
                 let text = saying.output + saying.remarks
                 #expect(!Planted.isIn(text), "\(question.joined(separator: " "))\n\(text)")
             }
-            let start = await run(["--profile", "production"] + places, planting.variables, style: style)
+            let records = try TemporaryFolder()
+            let record = records.path + "/status"
+            let start = await run(
+                ["--profile", "production", "--status", record] + places, planting.variables, style: style)
+            let recorded = (try? String(contentsOfFile: record, encoding: .utf8)) ?? ""
+            #expect(recorded.isEmpty == !planting.codes.isEmpty && !Planted.isIn(recorded), "\(recorded)")
             #expect(!Planted.isIn(start.output) && !Planted.isIn(start.remarks), "\(start.remarks)")
             #expect(start.status == (planting.codes.isEmpty ? .success : .configuration))
             for code in planting.codes { #expect(start.remarks.contains(code), "\(code)\n\(start.remarks)") }

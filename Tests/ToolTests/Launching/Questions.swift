@@ -42,7 +42,7 @@ struct Questions {
     private static func lines(of syntax: CommandSyntax, _ folder: String) -> [[String]] {
         var lines = [["wiring", syntax.name]]
         for operand in syntax.operands {
-            lines = lines.flatMap { line in words(for: operand).map { line + [$0] } }
+            lines = lines.flatMap { line in words(for: operand, folder).map { line + [$0] } }
         }
         for flag in syntax.flags where !silent.contains(flag.name) {
             let choices = flag.value.map { $0.name == "DIR" ? [folder] : ["base"] } ?? flag.choices
@@ -53,13 +53,14 @@ struct Questions {
         return lines
     }
 
-    private static func words(for operand: CommandSyntax.Operand) -> [String] {
+    private static func words(for operand: CommandSyntax.Operand, _ folder: String) -> [String] {
         switch operand.name {
         case "KEY", "SERVICE": return ["Bank"]
         case "KEY[/PATH]": return ["Bank", "Bank/settings/key", "Bank/settings/mode"]
         case "CODE": return ["PB0701"]
         case "P": return ["base"]
         case "Q": return ["production"]
+        case "FILE": return ["\(folder)/production.json"]
         case "SHELL": return CompletionShell.allCases.map(\.rawValue)
         default:
             Issue.record("no value for operand \(operand.name)")
