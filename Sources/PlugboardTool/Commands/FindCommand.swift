@@ -25,7 +25,7 @@ struct FindCommand: ListedCommand {
         case file = "--file"
         case unused = "--unused"
 
-        /// The noun for an answer without a match.
+        /// The verb phrase for an answer without a match.
         var verb: String {
             switch self {
             case .factory: "binds factory"

@@ -39,7 +39,7 @@ struct MarkdownDifference {
             return size <= 60_000
         }
         return shown.count == rows.count
-            ? rows : shown + ["", "\(rows.count - shown.count) further differences are not shown."]
+            ? rows : shown + ["", "\(rows.count - shown.count) of \(rows.count) differences are not shown."]
     }
 
     /// Returns a row of a table, with further cells.

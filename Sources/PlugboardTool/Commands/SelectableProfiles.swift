@@ -13,6 +13,9 @@ struct SelectableProfiles {
         views = proofs.filter { proof in
             !proof.wiring.layers.isEmpty && proof.profile.map { selectable.contains($0.value) } == true
         }.map { WiringView($0) }
+        guard let first = views.first else { return }
+        for view in views.dropFirst() { first.redaction.hide(view.redaction) }
+        for view in views.dropFirst() { view.redaction.hide(first.redaction) }
     }
 
     /// The names of the profiles.

@@ -12,7 +12,8 @@ extension WiringDifference.Row {
     /// The row with short texts. A mark states the number of the characters that are left out.
     var shortened: Self {
         let texts = (Array(first?.text ?? ""), Array(second?.text ?? ""))
-        if max(texts.0.count, texts.1.count) <= Self.limit { return self }
+        // Equal texts differ in what is not shown, so they have no part that differs.
+        if max(texts.0.count, texts.1.count) <= Self.limit || texts.0 == texts.1 { return self }
         let isChange = first != nil && second != nil
         let start = isChange ? zip(texts.0, texts.1).prefix { $0 == $1 }.count : 0
         let rest = min(texts.0.count, texts.1.count) - start

@@ -8,9 +8,8 @@
 ///       "bindings": [
 ///         {
 ///           "key": "PaymentGateway",
-///           "registered": "Payments.swift:6" or null,
 ///           "in": [0, null, 1],                           for each profile the number of its variant
-///           "variants": [{ "factory", "alias", "lifetime", "decorators", "live", "reached", "mistakes", "place", "leaves", "needs" }]
+///           "variants": [{ "factory", "registered", "alias", "lifetime", "decorators", "live", "reached", "mistakes", "place", "leaves", "needs" }]
 ///         }
 ///       ],
 ///       "diagnostics": [{ "code", "severity", "title", "profiles", "key", "text" }],
@@ -33,10 +32,19 @@ struct WiringPage {
     var data: String {
         let object: JSONValue = [
             "format": .integer(1), "program": .string(program), "profiles": .array(profiles.views.map(profile)),
-            "entries": .strings(profiles.views[0].outline.entries.map { profiles.views[0].spelled($0.key) }.uniqued()),
+            "entries": .strings(entries),
             "bindings": .array(bindings), "diagnostics": .array(diagnostics), "changes": changes,
         ]
         return object.text(.compact).escaping { $0 == "<" ? "\\u003c" : nil }
+    }
+
+    /// The keys that the program requests in at least one profile, including the members of requested lists.
+    private var entries: [String] {
+        profiles.views.flatMap { view in
+            let diagram = Diagram(view)
+            let programs = Set(diagram.programs)
+            return diagram.arrows.filter { programs.contains($0.from) }.map { diagram.nodes[$0.to].name }
+        }.uniqued()
     }
 
     private func profile(_ view: WiringView) -> JSONValue {
@@ -58,7 +66,6 @@ struct WiringPage {
     /// The bindings of all profiles, with each distinct variant once.
     private var bindings: [JSONValue] {
         var variants: [ServiceKey: (places: [Int?], values: [JSONValue], numbers: [JSONValue: Int])] = [:]
-        var registered: [ServiceKey: String] = [:]
         var texts = OriginFormatter()
         for (place, view) in profiles.views.enumerated() {
             let diagram = Diagram(view)
@@ -78,15 +85,12 @@ struct WiringPage {
                 }
                 entry.places[place] = number
                 variants[binding.key] = entry
-                if registered[binding.key] == nil, let factory = view.factory(of: binding) {
-                    registered[binding.key] = texts.text(.code(view.outline.factories[factory].location))
-                }
             }
         }
         return profiles.keys.compactMap { key in
             variants[key].map { entry in
                 [
-                    "key": .string(profiles.views[0].spelled(key)), "registered": .optional(registered[key]),
+                    "key": .string(profiles.views[0].spelled(key)),
                     "in": .array(entry.places.map { $0.map { .integer($0) } ?? .null }),
                     "variants": .array(entry.values),
                 ]
@@ -119,8 +123,10 @@ struct WiringPage {
             return .object(members)
         }
         let isAlias = node.kind == .alias
+        let registered = view.factory(of: binding).map { texts.text(.code(view.outline.factories[$0].location)) }
         return [
-            "factory": .optional(isAlias ? nil : target), "alias": .optional(isAlias ? target : nil),
+            "factory": .optional(isAlias ? nil : target), "registered": .optional(registered),
+            "alias": .optional(isAlias ? target : nil),
             "lifetime": .optional(node.lifetime?.rawValue), "decorators": .strings(binding.decorators.map(\.id)),
             "live": .bool(node.isLive), "reached": .bool(!node.isUnreached),
             "mistakes": .integer(max(node.mistakes.count, node.isMistaken ? 1 : 0)),
