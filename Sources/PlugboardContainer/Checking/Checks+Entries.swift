@@ -75,9 +75,9 @@ extension Checks {
                 .notBound, at: .code(entry.location), reliesOn: [.environment, .bindings(service)],
                 textIn: { circumstances in
                     FindingText(
-                        title: "the program asks for \(entry.key), at \(entry.location), but the list has no member"
-                            + Phrases.inProfile(circumstances.profiles),
-                        label: "asked for here",
+                        title: "the entry \(entry.key) at \(entry.location) needs a member, and nothing binds or "
+                            + "contributes \(service)" + Phrases.inProfile(circumstances.profiles),
+                        label: "entry",
                         help: [
                             "bind \(Phrases.indefinite(service)), or contribute to the list with "
                                 + ".contributes(to: \(Phrases.metatype(service)))",

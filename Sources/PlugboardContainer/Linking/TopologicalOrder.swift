@@ -137,12 +137,12 @@ private struct MemberGraph {
             }
         }
         let users = order.bindings.count
-        for isOwn in takers.isEmpty ? [] : [true, false] {
-            // A ring of one service must not hide the order of another one that it passes.
-            for node in rings.joined() where node >= users && (!isOwn || isReachedByTakers(node)) {
-                takers[node - users] = nil
-            }
-        }
+        var ringed = takers.isEmpty ? [] : usersInRings
+        // A ring of one service must not hide the order of another one that it passes.
+        let count = takers.count
+        for node in ringed where isReachedByTakers(node) { takers[node - users] = nil }
+        if takers.count < count { ringed = usersInRings }
+        for node in ringed { takers[node - users] = nil }
     }
 
     /// Returns whether a member that takes a binding also reaches it through a service that is not a member.
@@ -153,8 +153,8 @@ private struct MemberGraph {
         }
     }
 
-    /// The nodes of each ring.
-    private var rings: [[Int]] {
+    /// The users of bindings that are part of a ring.
+    private var usersInRings: [Int] {
         var search = DepthFirstSearch<Int>()
         let nodes = members.flatMap { search.postorder(from: $0, successors: precursors) }
         let numbers = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
@@ -163,7 +163,8 @@ private struct MemberGraph {
             for next in precursors(of: node).compactMap({ numbers[$0] }) { needs.append(Int32(next)) }
             needs.end()
         }
-        return StrongComponents(of: DependencySubgraph(needs)).components.map { $0.map { nodes[$0] } }
+        return StrongComponents(of: DependencySubgraph(needs)).components.joined().map { nodes[$0] }
+            .filter { $0 >= order.bindings.count }
     }
 
     /// Returns the nodes that directly precede a node.

@@ -28,23 +28,6 @@ struct FinishingHook<Instance>: BuildHook {
     func failed(_ error: ResolutionError, _ begun: Void, _ container: Container, _ scope: Scope?) {}
 }
 
-/// A hook that throws `notBound` after a factory that created an object with an `@Inject` property of an unbound key.
-struct InjectedHook<Instance>: BuildHook {
-    let facts: SlotFacts
-
-    func begin(_ container: Container, _ scope: Scope?) {}
-
-    func made(
-        _ instance: inout Instance, _ begun: Void, _ container: Container, _ scope: Scope?, _ frame: inout Frame
-    ) throws(ResolutionError) {
-        if let missing = BuildingResolverSource.takeMissing() { throw facts.failed(missing) }
-    }
-
-    func failed(_ error: ResolutionError, _ begun: Void, _ container: Container, _ scope: Scope?) {
-        _ = BuildingResolverSource.takeMissing()
-    }
-}
-
 /// A hook that reports instances to an observer.
 struct ObservingHook<Instance>: BuildHook {
     let observer: any ContainerObserver

@@ -6,10 +6,10 @@ import Synchronization
 extension PlanLinker {
     /// Creates the slot of a factory that does not suspend.
     func slot<S>(calling make: @escaping Make<S>) -> any AnySlot {
-        var build = isBindingTaskLocal ? SlotComposer.around(make, InjectedHook<S>(facts: facts)) : make
+        var build = make
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
+        if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build, facts) }
         if let observer { build = SlotComposer.around(build, ObservingHook<S>(observer: observer, facts: facts)) }
-        if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build) }
         if let closer = closing.closer(of: index) {
             build = SlotComposer.around(build, ClosingHook<S>(closer: closer, facts: facts))
         }
@@ -20,11 +20,9 @@ extension PlanLinker {
     /// Creates the slot of a factory that suspends.
     func slot<S>(awaiting make: @escaping AsyncMake<S>) -> any AnySlot {
         var build = make
-        if isBindingTaskLocal {
-            build = SlotComposer.bindingTaskLocal(SlotComposer.around(build, InjectedHook<S>(facts: facts)))
-        }
-        if !facts.lifetime.isShared { build = SlotComposer.recorded(build, facts) }
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
+        if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build, facts) }
+        if !facts.lifetime.isShared { build = SlotComposer.recorded(build, facts) }
         if let observer { build = SlotComposer.around(build, ObservingHook<S>(observer: observer, facts: facts)) }
         if let closer = closing.closer(of: index) {
             build = SlotComposer.around(build, ClosingHook<S>(closer: closer, facts: facts))
@@ -107,30 +105,60 @@ extension SlotComposer {
         }
     }
 
-    static func bindingTaskLocal(_ build: @escaping Make<S>) -> Make<S> {
-        { (container, scope, frame) throws(ResolutionError) -> S in
-            if frame.isTaskLocalBound { return try build(container, scope, &frame) }
+    /// Binds the task-local value for `@Inject` properties. Throws `notBound` after a build that created an object with
+    /// a property of an unbound key.
+    static func bindingTaskLocal(_ build: @escaping Make<S>, _ facts: SlotFacts) -> Make<S> {
+        let nested = nestedInTaskLocal(build, facts)
+        return { (container, scope, frame) throws(ResolutionError) -> S in
+            if frame.isTaskLocalBound { return try nested(container, scope, &frame) }
             frame.isTaskLocalBound = true
             defer { frame.isTaskLocalBound = false }
             let source = BuildingResolverSource(container, scope, &frame)
+            let instance: S
             do {
-                return try BuildingResolverSource.$innermost.withValue(source) { try build(container, scope, &frame) }
+                instance = try BuildingResolverSource.$innermost.withValue(source) {
+                    try build(container, scope, &frame)
+                }
             } catch {
+                _ = source.takeMissing()
                 throw resolutionError(error)
             }
+            if let error = source.takeMissing()?.error { throw facts.failed(error) }
+            return instance
         }
     }
 
-    static func bindingTaskLocal(_ build: @escaping AsyncMake<S>) -> AsyncMake<S> {
+    /// Builds an instance with the task-local value of an outer factory, which may have created properties itself.
+    private static func nestedInTaskLocal(_ build: @escaping Make<S>, _ facts: SlotFacts) -> Make<S> {
+        { (container, scope, frame) throws(ResolutionError) -> S in
+            let outer = BuildingResolverSource.takeMissing()
+            defer { if let outer { BuildingResolverSource.restore(outer) } }
+            let instance: S
+            do throws(ResolutionError) {
+                instance = try build(container, scope, &frame)
+            } catch {
+                _ = BuildingResolverSource.takeMissing()
+                throw error
+            }
+            if let error = BuildingResolverSource.takeMissing()?.error { throw facts.failed(error) }
+            return instance
+        }
+    }
+
+    static func bindingTaskLocal(_ build: @escaping AsyncMake<S>, _ facts: SlotFacts) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
             let source = BuildingResolverSource(container, scope, &frame)
+            let instance: S
             do {
-                return try await BuildingResolverSource.$innermost.withValue(source) {
+                instance = try await BuildingResolverSource.$innermost.withValue(source) {
                     try await build(container, scope, &frame)
                 }
             } catch {
+                _ = source.takeMissing()
                 throw resolutionError(error)
             }
+            if let error = source.takeMissing()?.error { throw facts.failed(error) }
+            return instance
         }
     }
 

@@ -19,8 +19,8 @@ import Synchronization
 // (`PlanLinker+Composing`):
 //   1. the recipe: parameters, then the initializer; adds the step of a path to errors
 //   2. properties set after construction
-//   3. the observer
-//   4. the task-local value for `@Inject`
+//   3. the task-local value for `@Inject`, and the check of the properties
+//   4. the observer
 //   5. the registration for closing
 //   6. the check of the stack
 //   7. the lifetime: the cell, the graph, the scope, the weak memory

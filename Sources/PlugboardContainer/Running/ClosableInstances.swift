@@ -3,7 +3,7 @@ import Synchronization
 /// The instances that a container or a scope has built and must close.
 final class ClosableInstances: Sendable {
     private let state = Mutex(State())
-    /// The scopes of the container whose instances are being closed. Empty for the instances of a scope.
+    /// The scopes of the container and its children that are being closed. Empty for a scope and for a child.
     let scopes = ClosingScopes()
 
     /// The instances to close, the current builds, and the closing operation.
@@ -121,14 +121,21 @@ final class ClosableInstances: Sendable {
     }
 }
 
-/// The scopes of a container whose instances are being closed, for the message of a closing that hangs.
+/// The scopes of a container and its children that are being closed, for the message of a closing that hangs.
 final class ClosingScopes: Sendable {
     private let state = Mutex<[ObjectIdentifier: Scope]>([:])
 
-    func begin(_ scope: Scope) { state.withLock { $0[ObjectIdentifier(scope)] = scope } }
+    /// Records the scope of an owner in the outermost container.
+    static func begin(_ owner: WaitableOperation.InstanceOwner) {
+        guard let scope = owner.scope else { return }
+        owner.container.ancestor(at: 0).closables.scopes.state.withLock { $0[ObjectIdentifier(scope)] = scope }
+    }
 
-    /// Removes a scope, which the caller retains.
-    func end(_ scope: Scope) { state.withLock { $0[ObjectIdentifier(scope)] = nil } }
+    /// Removes the scope of an owner, which the caller retains.
+    static func end(_ owner: WaitableOperation.InstanceOwner) {
+        guard let scope = owner.scope else { return }
+        owner.container.ancestor(at: 0).closables.scopes.state.withLock { $0[ObjectIdentifier(scope)] = nil }
+    }
 
     /// The instances that the scopes wait for, each with the line that opened its scope, in the order of their keys.
     var unfinished: [(step: ResolutionStep, openedAt: CodeLocation)] {

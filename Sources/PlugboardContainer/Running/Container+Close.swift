@@ -18,6 +18,12 @@ extension Container {
         try await close(by: .call(fileID, line))
     }
 
+    /// Closes the container, as a requirement `close()` of a protocol. A direct call selects the method above.
+    @_disfavoredOverload
+    nonisolated(nonsending) public func close() async throws(ClosingError) {
+        try await close(by: .event("close()"))
+    }
+
     nonisolated(nonsending) package func close(by cause: ClosingCause) async throws(ClosingError) {
         guard let startup else { return try await closeBuilt(by: cause) }
         let chain = WaitableOperation.running
@@ -104,6 +110,12 @@ extension Scope {
         try await close(by: .call(fileID, line))
     }
 
+    /// Closes the scope, as a requirement `close()` of a protocol. A direct call selects the method above.
+    @_disfavoredOverload
+    nonisolated(nonsending) public func close() async throws(ClosingError) {
+        try await close(by: .event("close()"))
+    }
+
     nonisolated(nonsending) private func close(by cause: ClosingCause) async throws(ClosingError) {
         try await closables.close(WaitableOperation.InstanceOwner(container: container, scope: self), by: cause)
     }
@@ -126,6 +138,8 @@ extension ClosableInstances {
             WaitRegistry.end(chain, for: closing, needing: building)
             closing.end()
         }
+        if !building.isEmpty { ClosingScopes.begin(owner) }
+        defer { if !building.isEmpty { ClosingScopes.end(owner) } }
         let built = await takeBuilt { Self.dependentsFirst($0, of: owner) }
         try await Self.close(built, of: owner, in: closing)
     }
@@ -154,8 +168,8 @@ extension ClosableInstances {
         _ built: [Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
     ) async throws(ClosingError) {
         if built.isEmpty { return }
-        if let scope = owner.scope { owner.container.closables.scopes.begin(scope) }
-        defer { if let scope = owner.scope { owner.container.closables.scopes.end(scope) } }
+        ClosingScopes.begin(owner)
+        defer { ClosingScopes.end(owner) }
         let failures = await Task { await Self.failures(closing: built, of: owner, in: closing) }.value
         guard failures.isEmpty else { throw ClosingError(failures: failures) }
     }

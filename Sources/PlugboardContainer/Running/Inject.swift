@@ -43,8 +43,8 @@ public struct Inject<Value> {
         _ name: ServiceName? = nil, _ mode: InjectionMode = .onFirstUse,
         from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID, line: Int = #line
     ) {
-        cell = InjectionCell(named: name, mode: mode, from: resolver, fileID: fileID, line: line)
-        if mode == .onInit { _ = value(in: nil) } else { cell.noteUnlessBound(Value.self) }
+        cell = InjectionCell(of: Value.self, named: name, mode: mode, from: resolver, fileID: fileID, line: line)
+        if mode == .onInit { _ = value(in: nil) }
     }
 
     /// Creates a property for the unnamed binding of its type, with a mode.
@@ -101,20 +101,25 @@ final class InjectionCell: Sendable {
     /// retains a container only until the first read.
     private let nearest: Mutex<(any NearestResolver)?>
 
+    /// Creates the cell of a property. If a container is building the object, this checks the key in it, so that the
+    /// factory throws `notBound`.
     @usableFromInline
-    init(
-        named name: ServiceName?, mode: InjectionMode, from resolver: (any Resolving & Sendable)?, fileID: StaticString,
-        line: Int
+    init<Value>(
+        of type: Value.Type, named name: ServiceName?, mode: InjectionMode,
+        from resolver: (any Resolving & Sendable)?, fileID: StaticString, line: Int
     ) {
         self.name = name
         self.fileID = fileID
         self.line = line
-        nearest = Mutex(mode.nearest(from: resolver))
+        let building = resolver == nil ? BuildingResolverSource.ofTask : nil
+        nearest = Mutex(mode.nearest(from: resolver, in: building))
+        if let building, mode != .onInit { building.noteUnlessBound(type, named: name, of: self) }
     }
 
     /// Creates a cell that already contains its instance.
-    convenience init<Value>(holding instance: Value) {
-        self.init(named: nil, mode: .lazily, from: nil, fileID: "", line: 0)
+    init<Value>(holding instance: Value) {
+        (name, fileID, line) = (nil, "", 0)
+        nearest = Mutex(nil)
         kept.keep(Box(instance))
     }
 
@@ -129,13 +134,6 @@ final class InjectionCell: Sendable {
         } catch {
             lookup.stop(type, with: error)
         }
-    }
-
-    /// Checks the key in the container that is building the object, so that its factory throws `notBound`.
-    @usableFromInline
-    func noteUnlessBound<Value>(_ type: Value.Type) {
-        guard let building = nearest.withLock({ $0 }) as? BuildingResolverSource else { return }
-        building.noteUnlessBound(type, named: name, of: self)
     }
 
     /// Releases the nearest resolver outside the lock, because deinitializers may run any code.

@@ -28,7 +28,7 @@ public struct InjectWeakly<Service> {
     ) {
         memory = InjectWeaklyStorage(
             InjectedInstanceLookup(
-                name: name, fileID: fileID, line: line, nearest: mode.nearest(from: resolver)))
+                name: name, fileID: fileID, line: line, nearest: mode.nearest(from: resolver, in: .ofTask)))
         if mode == .onInit { _ = value(in: nil) }
     }
 

@@ -111,10 +111,14 @@ extension BuildingResolverSource: NearestResolver {
 }
 
 extension InjectionMode {
-    /// Returns the nearest resolver; nil if there is none.
-    func nearest(from resolver: (any Resolving & Sendable)?) -> (any NearestResolver)? {
+    /// Returns the nearest resolver of a property; nil if there is none.
+    ///
+    /// - Parameter building: The resolution that creates the property; nil outside of resolutions.
+    func nearest(
+        from resolver: (any Resolving & Sendable)?, in building: BuildingResolverSource?
+    ) -> (any NearestResolver)? {
         if let resolver { return KnownResolver(resolver, isGiven: true) }
-        if let building = BuildingResolverSource.ofTask { return building }
+        if let building { return building }
         if self == .lazily { return CurrentWhenRead() }
         return Container.current.map { KnownResolver($0, isGiven: false) }
     }
@@ -162,9 +166,17 @@ final class BuildingResolverSource: Sendable {
 
     /// A property whose key is not bound. It does not count if it has been replaced: the initializer of an object may
     /// assign `Inject(from:)` to the property.
-    private struct MissingProperty {
-        weak var cell: InjectionCell?
-        let error: ResolutionError
+    final class MissingProperty: Sendable {
+        fileprivate weak let cell: InjectionCell?
+        private let notBound: ResolutionError
+
+        /// The error that the factory must throw; nil if the property has been replaced.
+        var error: ResolutionError? { cell == nil ? nil : notBound }
+
+        fileprivate init(_ cell: InjectionCell, _ error: ResolutionError) {
+            self.cell = cell
+            notBound = error
+        }
     }
 
     deinit { _ = takeMissing() }
@@ -185,32 +197,48 @@ final class BuildingResolverSource: Sendable {
     /// another container, so the error is recorded only with the lookups of this module.
     func noteUnlessBound<S>(_ service: S.Type, named name: ServiceName?, of cell: InjectionCell) {
         guard let container = place.container, container.directSlot(service, named: name) == nil else { return }
+        note(service, named: name, of: cell, unlessBoundIn: container)
+    }
+
+    /// Records an error unless the container can derive the shape of a property: `S?`, `[S]`, `Lazy<S>`.
+    private func note<S>(
+        _ service: S.Type, named name: ServiceName?, of cell: InjectionCell, unlessBoundIn container: Container
+    ) {
         do throws(ResolutionError) {
             _ = try container.slot(service, named: name, isWithin: true)
         } catch {
             guard case .notBound = error.reason else { return }
             let lookup = Container.lookup
             guard lookup is StandardLookup || lookup is SingletonLookup || lookup is EnclosingTypeLookup else { return }
-            let isFirst = missing.withLock { missing in
-                let isFirst = missing == nil
-                if missing?.cell == nil { missing = MissingProperty(cell: cell, error: error) }
-                return isFirst
-            }
-            if isFirst { Self.noted.add(1, ordering: .relaxed) }
+            keep(MissingProperty(cell, error))
         }
     }
 
-    /// Returns the recorded error, and forgets it.
-    private func takeMissing() -> ResolutionError? {
-        guard let property = missing.withLock({ $0.take() }) else { return nil }
-        Self.noted.subtract(1, ordering: .relaxed)
-        return property.cell == nil ? nil : property.error
+    /// Keeps a property for the running factory, unless an earlier one is kept that has not been replaced.
+    private func keep(_ property: MissingProperty) {
+        let isFirst = missing.withLock { missing in
+            let isFirst = missing == nil
+            if missing?.cell == nil { missing = property }
+            return isFirst
+        }
+        if isFirst { Self.noted.add(1, ordering: .relaxed) }
     }
 
-    /// The error that the factory which ends in the current task must throw.
-    static func takeMissing() -> ResolutionError? {
+    /// Returns the property of the factory that has ended, and forgets it. Reads one atomic value in the common case.
+    func takeMissing() -> MissingProperty? {
+        if Self.noted.load(ordering: .relaxed) == 0 { return nil }
+        guard let property = missing.withLock({ $0.take() }) else { return nil }
+        Self.noted.subtract(1, ordering: .relaxed)
+        return property
+    }
+
+    /// Returns the property of the factory that begins or ends in the current task, and forgets it.
+    static func takeMissing() -> MissingProperty? {
         noted.load(ordering: .relaxed) == 0 ? nil : innermost?.takeMissing()
     }
+
+    /// Restores the property of the factory that requested the instance whose build has ended.
+    static func restore(_ property: MissingProperty) { innermost?.keep(property) }
 
     /// The resolver for the current task.
     var resolver: Resolver {

@@ -201,7 +201,8 @@ extension Container {
 }
 
 extension Container {
-    /// The instances that open scopes of the container are closing, each with the line that opened its scope.
+    /// The instances that scopes of the container and its children are closing, each with the line that opened its
+    /// scope.
     package var unfinishedInScopes: [(step: ResolutionStep, openedAt: CodeLocation)] { closables.scopes.unfinished }
 
     /// Sets the closure that receives the failures of closings that no caller receives and no observer reports.
@@ -211,11 +212,8 @@ extension Container {
 
     /// Reports the failures of a closing whose caller receives another error. An observer has already received them.
     func reportLost(_ error: ClosingError) {
-        if let handler = lostHandler.withLock({ $0 }) {
-            if catalog.observer == nil { handler(error) }
-        } else {
-            parent?.reportLost(error)
-        }
+        if catalog.observer != nil { return }
+        ancestor(at: 0).lostHandler.withLock { $0 }?(error)
     }
 }
 

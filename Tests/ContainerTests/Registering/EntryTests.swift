@@ -341,8 +341,8 @@ struct EntryTests {
         }
         func report(_ list: String, _ metatype: String, _ line: Int) -> String {
             """
-            error[PB0401]: the program asks for \(list), at App/App.swift:\(line), but the list has no member
-              --> App/App.swift:\(line): asked for here
+            error[PB0401]: the entry \(list) at App/App.swift:\(line) needs a member, and nothing binds or contributes EntryTests.Feed
+              --> App/App.swift:\(line): entry
                |
                = help: bind an EntryTests.Feed, or contribute to the list with .contributes(to: EntryTests.Feed.self)
                = help: if the list may be empty, declare entry(\(metatype), mayBeEmpty: true)
@@ -357,7 +357,6 @@ struct EntryTests {
         #expect(page(false, lazily: false) { $0.register([Feed].self) { [] } } == "")
         // Another mistake may be the reason why a member is missing.
         #expect(
-            !page(false) { $0.autoregister(String.self, initializer: { (_: Int) in "" }) }.contains(
-                "the list has no member"))
+            !page(false) { $0.autoregister(String.self, initializer: { (_: Int) in "" }) }.contains("needs a member"))
     }
 }

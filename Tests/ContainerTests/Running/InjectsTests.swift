@@ -188,6 +188,78 @@ struct InjectsTests {
         _ = try container.resolve(Other.self).mailer
     }
 
+    @Test(arguments: [false, true])
+    func `rule 18.16: a nested factory takes no error of the factory that requests it`(fails: Bool) throws {
+        struct Refused: Error {}
+        final class Nested {
+            init(fails: Bool) throws { if fails { throw Refused() } }
+        }
+        let line = #line + 3
+        let container = try Container { catalog in
+            catalog.register(Nested.self) { () throws in try Nested(fails: fails) }.injects()
+            catalog.register(Page.self) { (r: Resolver) in
+                let page = Page()
+                _ = try? r.resolve(Nested.self)
+                return page
+            }.injects()
+            catalog.register(Mailer.self, name: "receipts") { Mailer() }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Page.self) }
+        #expect(
+            error?.description == """
+                InjectsTests.Page -> InjectsTests.Clock is not bound
+                   = note: InjectsTests.Page: registered at \(file):\(line)
+                """)
+    }
+
+    private final class Sibling {}
+
+    /// An object that creates a page while its first property is set.
+    private final class Assembled {
+        var page: Page?
+        var mailer: Mailer? { didSet { page = Page() } }
+        var sibling: Sibling?
+    }
+
+    private final class Pair {
+        init(_ assembled: Assembled, _ sibling: Sibling) {}
+    }
+
+    @Test(arguments: [false, true])
+    func `rule 18.16: a factory throws for an object that is created while its properties are set`(
+        isAwaited: Bool
+    ) async throws {
+        let line = #line + 3
+        let container = try Container { catalog in
+            if isAwaited {
+                catalog.register(Assembled.self) { () async in Assembled() }
+                    .inject(\.mailer).inject(\.sibling).injects()
+            } else {
+                catalog.register(Assembled.self) { Assembled() }.inject(\.mailer).inject(\.sibling).injects()
+            }
+            catalog.register(Sibling.self) { Sibling() }.injects()
+            catalog.register(Pair.self) { (first: Assembled, second: Sibling) in Pair(first, second) }
+            catalog.register(Mailer.self) { Mailer() }
+            catalog.register(Mailer.self, name: "receipts") { Mailer() }
+        }
+        let origin = "registered at \(file):\(isAwaited ? line : line + 3)"
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.resolve(awaiting: Assembled.self)
+        }
+        #expect(
+            error?.description == """
+                InjectsTests.Assembled -> InjectsTests.Clock is not bound
+                   = note: InjectsTests.Assembled: \(origin)
+                """)
+        let outer = await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Pair.self) }
+        #expect(
+            outer?.description == """
+                InjectsTests.Pair -> InjectsTests.Assembled -> InjectsTests.Clock is not bound
+                   = note: InjectsTests.Pair: registered at \(file):\(line + 6)
+                   = note: InjectsTests.Assembled: \(origin)
+                """)
+    }
+
     @Test func `rule 18.16: a property with its own container or lookup is not checked by the factory`() throws {
         final class Given {
             @Inject var clock: any Clock

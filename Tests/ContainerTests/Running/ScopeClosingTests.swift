@@ -191,6 +191,65 @@ struct ScopeClosingTests {
         #expect(container.unfinishedInScopes.isEmpty)
     }
 
+    @Test func `containers and scopes provide the requirement close() of a protocol`() async throws {
+        let closed = Count()
+        let container = try Container { catalog in
+            catalog.register(Session.self, lifetime: .scoped) { Session() }.closing { _ in closed.next() }
+        }
+        let scope = container.makeScope()
+        _ = try scope.resolve(Session.self)
+        let resources: [any Resource] = [scope, container]
+        for resource in resources { try await resource.close() }
+        #expect(closed.value == 1)
+        let error = #expect(throws: ResolutionError.self) { try scope.resolve(Session.self) }
+        #expect(error?.description.contains("it was closed by close()") == true)
+    }
+
+    @Test func `rule 19.35: the message names the builds that a closing of a child's scope waits for`() async throws {
+        let (begun, gate) = (Count(), Gate())
+        let container = try Container { catalog in
+            catalog.register(Session.self, lifetime: .scoped) { () async in
+                begun.next()
+                await gate.wait()
+                return Session()
+            }.closing { _ in }
+        }
+        let line = #line + 1
+        let scope = try container.makeChild { _ in }.makeScope()
+        let building = Task { _ = try await scope.resolve(awaiting: Session.self) }
+        while begun.value == 0 { await Task.yield() }
+        let closing = Task { try await scope.close() }
+        while container.unfinishedInScopes.isEmpty { await Task.yield() }
+        let unfinished = container.unfinishedInScopes
+        #expect(unfinished.map(\.step.key.description) == ["ScopeClosingTests.Session"])
+        #expect(
+            unfinished.map(\.openedAt) == [CodeLocation(fileID: "ContainerTests/ScopeClosingTests.swift", line: line)])
+        await gate.open()
+        _ = await building.result
+        try await closing.value
+        #expect(container.unfinishedInScopes.isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    func `rule 19.34: the observer of a child decides whether a failure is lost`(isOfChild: Bool) async throws {
+        let (lost, recorder) = (Count(), FailureRecorder())
+        let parent = try Container { catalog in
+            if !isOfChild { catalog.observer = recorder }
+        }
+        parent.whenLost { _ in lost.next() }
+        let child = try parent.makeChild { catalog in
+            if isOfChild { catalog.observer = recorder }
+            catalog.register(Session.self, lifetime: .scoped) { Session() }.closing { _ in throw NotClosed() }
+        }
+        await #expect(throws: Refused.self) {
+            try await child.withScope { scope in
+                _ = try scope.resolve(Session.self)
+                throw Refused()
+            }
+        }
+        #expect(recorder.pages.count + lost.value == 1)
+    }
+
     @Test(arguments: Way.allCases)
     func `rule 19.34: a lost failure of a closing reaches the program if there is no observer`(way: Way) async throws {
         let lost = Mutex<[String]>([])
@@ -228,3 +287,10 @@ struct ScopeClosingTests {
         #expect(attempts.value == 1)
     }
 }
+
+private protocol Resource {
+    func close() async throws
+}
+
+extension Container: Resource {}
+extension Scope: Resource {}
