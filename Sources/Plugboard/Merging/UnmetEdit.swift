@@ -195,8 +195,8 @@ extension UnmetEdit {
     /// Returns the text. A list edit names an existing item. In any other edit, either of two similar names may be
     /// misspelled.
     package func wording(in profiles: [String]) -> FindingText {
-        let member = nearItem?.member.map { " that differs in \(Quotation.quoted($0))" } ?? ""
-        var wording = words.pointing(at: nearItem?.origin, "a near item" + member)
+        let member = nearItem?.member.map { "; only \(Quotation.quoted($0)) differs" } ?? ""
+        var wording = words.pointing(at: nearItem?.origin, "a similar item" + member)
         if case .item(let item?, _, _) = manner {
             wording = wording.asking(near, insteadOf: item)
         } else if let near {

@@ -82,7 +82,12 @@ struct Prover: Sendable {
     func finish(_ planned: ProofBeforeSettings, with prepared: PreparedValues? = nil) -> ProofOutcome {
         let outcome = planned.outcome
         var proof = planned.proof
-        guard let outcome, let chain = proof.chain else { return proof }
+        guard let outcome, let chain = proof.chain else {
+            // A misspelled `PLUGBOARD_PROFILE` is often the reason why no profile is selected.
+            proof.diagnostics = (proof.diagnostics + variableMistakes(beside: []).map { Diagnostic($0) })
+                .inSourceOrder()
+            return proof
+        }
         readSettings(of: outcome, into: &proof, with: prepared)
         if proof.diagnostics.isEmpty { return proof }
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(
@@ -116,11 +121,12 @@ struct Prover: Sendable {
         let misspelled = unread.compactMap { name in
             ManifestLoader.meantVariable(by: name).map { PlainFinding.misspelledVariable(name, meant: $0) }
         }
-        guard selection.values == .read else { return misspelled }
-        let absent = references.filter { $0.hasDefault && $0.isThere == false }
+        let defaulted = references.filter { $0.hasDefault && $0.isThere == false }
+        guard selection.values == .read, !defaulted.isEmpty else { return misspelled }
+        let absent = Dictionary(grouping: defaulted) { $0.source.value.variable?.firstPart }
         return misspelled
-            + unread.inScalarOrder().compactMap { name in
-                absent.first { name.isMisspelling(of: $0.source.value.variable) }.map {
+            + unread.filter { absent[$0.firstPart] != nil }.inScalarOrder().compactMap { name in
+                absent[name.firstPart]?.first { name.isMisspelling(of: $0.source.value.variable) }.map {
                     PlainFinding.unreadVariable(name, near: $0.source)
                 }
             }

@@ -3,7 +3,7 @@ extension SyntaxMistake.Problem {
         switch self {
         case .empty: FindingText(title: "the file is empty", label: "expected '{'")
         case .tooLarge(let mebibytes): FindingText(title: "the file is larger than \(mebibytes) MiB")
-        case .tooManyMistakes: FindingText(title: "the file has more mistakes: reading stopped after 1,000")
+        case .tooManyMistakes: FindingText(title: "reading stopped after 1,000 mistakes; correct these first")
         case .unexpected(let token, let expected):
             FindingText(
                 title: "expected \(expected.words)", label: token.label(for: expected),

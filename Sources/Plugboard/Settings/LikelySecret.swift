@@ -4,22 +4,47 @@ enum LikelySecret {
     static func isHidden(_ text: String, at path: [String]) -> Bool {
         if hasForm(text, hasAt: text.utf8.contains(UInt8(ascii: "@"))) { return true }
         guard let name = path.last(where: { UInt($0) == nil }), isName(name), !text.isEmpty else { return false }
-        // The path of a file with a secret, and a URL without a password, are no secrets.
-        return !["/", "./", "../", "~/"].contains(where: text.hasPrefix) && URLText.authority(of: text) == nil
+        // The path of a file with a secret, its name in a cloud, and a URL without a password are no secrets.
+        return !["/", "./", "../", "~/", "arn:"].contains(where: text.hasPrefix) && !isFile(text)
+            && URLText.authority(of: text) == nil
     }
 
-    /// Returns whether to warn of a text. A `token` or a `secret` may also be the name of one.
+    /// Returns whether to warn of a text. Short texts, words and signs such as `<|end|>` are hidden without a warning.
     static func isProbable(_ text: String, at path: [String]) -> Bool {
         guard isHidden(text, at: path) else { return false }
+        if hasForm(text, hasAt: text.utf8.contains(UInt8(ascii: "@"))) { return true }
         let name = path.last { UInt($0) == nil }?.lowercased() ?? ""
-        return !(name.hasSuffix("token") || name.hasSuffix("secret"))
-            || text.contains { !$0.isLowercase && !"-_./".contains($0) }
+        let isSign = text.hasPrefix("<") && text.hasSuffix(">")
+        return text.utf8.count >= 8 && !isSign
+            && !isWords(text, numbered: name.hasSuffix("token") || name.hasSuffix("secret"))
+    }
+
+    /// Returns whether a text is a relative path, or a path on a Windows drive, to a file of keys or certificates.
+    private static func isFile(_ text: String) -> Bool {
+        guard let dot = text.lastIndex(of: "."), !text.contains(where: \.isWhitespace) else { return false }
+        return files.contains(text[dot...].dropFirst().lowercased())
+    }
+
+    private static let files: Set<String> = [
+        "pem", "key", "crt", "cer", "der", "pub", "p8", "p12", "pfx", "jks", "jwk", "asc", "gpg", "json", "txt", "env",
+    ]
+
+    /// Returns whether a text consists of words in lower-case letters, of which the first may be capitalized.
+    ///
+    /// - Parameter numbered: Whether a word may end with one or two digits. A `token` or a `secret` may also be the name
+    ///   of one.
+    private static func isWords(_ text: String, numbered: Bool) -> Bool {
+        let words = text.split { "-_./".contains($0) }
+        return words.indices.allSatisfy { index in
+            let word = index == 0 && words[0].first?.isUppercase == true ? words[0].dropFirst() : words[index]
+            let rest = word.drop { $0.isLowercase }
+            return rest.isEmpty || numbered && rest.count < min(3, word.count) && rest.allSatisfy(\.isNumber)
+        }
     }
 
     /// Returns whether a name ends with a word for a secret, such as `dbPassword` or `X-Api-Key`.
     static func isName(_ name: String) -> Bool {
-        let end = name.utf8.suffix(2).reduce(0) { $0 << 8 | UInt16($1 | 0x20) }
-        guard endings.contains(end) else { return false }
+        guard mayBeName(name) else { return false }
         let letters = name.lowercased().filter { $0.isLetter }
         return ["pwd", "pass"].contains(letters) || words.contains { letters.hasSuffix($0) }
     }
@@ -29,9 +54,21 @@ enum LikelySecret {
         "signingkey", "encryptionkey", "credentials", "authorization",
     ]
 
-    /// The last two letters of the words, for a fast test.
-    private static let endings = Set(
-        (words + ["pwd", "pass"]).map { $0.utf8.suffix(2).reduce(0) { $0 << 8 | UInt16($1) } })
+    /// Returns whether a name ends with the last two letters of a word. A fast test, because it is called for every
+    /// member in every load.
+    private static func mayBeName(_ name: String) -> Bool {
+        let bytes = name.utf8
+        guard bytes.count > 2 else { return false }
+        let last = bytes.index(before: bytes.endIndex)
+        var letter: UInt8 { bytes[bytes.index(before: last)] | 0x20 }
+        switch bytes[last] | 0x20 {
+        case UInt8(ascii: "d"): return letter == UInt8(ascii: "r") || letter == UInt8(ascii: "w")
+        case UInt8(ascii: "e"), UInt8(ascii: "s"): return letter == UInt8(ascii: "s") || letter == UInt8(ascii: "l")
+        case UInt8(ascii: "t"), UInt8(ascii: "n"): return letter == UInt8(ascii: "e") || letter == UInt8(ascii: "o")
+        case UInt8(ascii: "y"): return letter == UInt8(ascii: "e")
+        default: return false
+        }
+    }
 
     /// Returns whether a text is a URL with a password, or begins like a key of a known service.
     ///
@@ -54,7 +91,7 @@ enum LikelySecret {
         .split(separator: " ").map(String.init)
 
     /// The first two letters of the forms, for a fast test.
-    private static let beginnings = (prefixes + ["eyJ", "-----BEGIN "]).map {
+    static let beginnings = (prefixes + ["eyJ", "-----BEGIN "]).map {
         $0.utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
     }.uniqued()
 }

@@ -8,6 +8,8 @@ struct SettingsReader {
     private let plain: DecodingRun
     private var external = ExternalReferenceCollector()
     private var findings: [AnyFinding] = []
+    /// The findings about valid texts, each of which is reported once.
+    private var checked: Set<AnyFinding> = []
 
     init(sources: ValueSources, values: WiringSelection.ExternalValueMode = .read, profile: String? = nil) {
         table = ValueTable(sources: sources, values: values)
@@ -59,12 +61,13 @@ struct SettingsReader {
     private mutating func check(
         _ survey: SettingsTreeScan, of type: any Decodable.Type, in context: () -> SettingsDiagnosticContext
     ) {
+        if survey.isPlain { return }
         findings += survey.textsOfLiterals.map { AnyFinding(PlainFinding.saysNothing($0, isText: true)) }
         findings += survey.namesWithSpaces.map { path, origin in
             AnyFinding(SettingsTextCheck.finding(forName: path, at: origin, of: context().owner))
         }
         let check = SettingsTextChecks(survey: survey, secrets: plain.secretOrigins, type: type, table: table)
-        findings += check.findings(of: context).filter { !findings.contains($0) }
+        findings += check.findings(of: context).filter { checked.insert($0).inserted }
     }
 
     /// Checks each default against the type of its setting, even if the external value exists.
@@ -72,6 +75,7 @@ struct SettingsReader {
         of type: any Decodable.Type, in node: SettingsNode, of context: () -> SettingsDiagnosticContext,
         surveyed survey: SettingsTreeScan
     ) {
+        if survey.references.isEmpty { return }
         let paths = survey.references.filter { $0.reference.defaultValue != nil && $0.reference.secret == nil }
             .map(\.path)
         guard table.readsValues, !paths.isEmpty else { return }

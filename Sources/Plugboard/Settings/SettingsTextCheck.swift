@@ -8,26 +8,44 @@ enum SettingsTextCheck {
     static func suspects(_ text: String) -> Bool {
         var last = UInt8(ascii: " ")
         var (hasAt, hasColon) = (false, false)
-        let isMarked = text.utf8.contains { byte in
-            defer { last = byte }
+        // The first two bytes; at most 255 in a shorter text.
+        var beginning: UInt16 = 0
+        for byte in text.utf8 {
             // A control, `"`, `$`, `%`, `<`, `{` or a scalar outside of ASCII; two spaces, `@` or `_` in a row.
             switch byte {
             case ..<0x20, 0x22, 0x24, 0x25, 0x3C, 0x7B, 0x7F...: return true
+            case 0x20, 0x5F: if byte == last { return true }
             case 0x40:
+                if byte == last || beginning == 0 { return true }
                 hasAt = true
-                return byte == last
-            case 0x3A:
-                hasColon = true
-                return false
-            case 0x20, 0x5F: return byte == last
-            default: return false
+            case 0x3A: hasColon = true
+            case 0x7E: if beginning == 0 { return true }
+            default: break
             }
+            if beginning < 0x100 { beginning = beginning << 8 | UInt16(byte) }
+            last = byte
         }
-        let first = text.utf8.first
-        return isMarked || last == UInt8(ascii: " ") || first == UInt8(ascii: "@") || first == UInt8(ascii: "~")
-            || hasColon && (text.hasPrefix("env:") || text.hasPrefix("ENV:") || URLText.nearScheme(of: text) != nil)
-            || Placeholder.isWhole(text) || URLText.isMalformed(text) || LikelySecret.hasForm(text, hasAt: hasAt)
+        if last == UInt8(ascii: " ") { return true }
+        if hasColon, hasScheme(text) || URLText.nearScheme(of: text) != nil { return true }
+        if hasAt, LikelySecret.hasForm(text, hasAt: true) { return true }
+        return rareBeginnings[Int((beginning ^ beginning >> 5) & 0x3FF)]
+            && (Placeholder.isWhole(text) || URLText.isMalformed(text) || LikelySecret.hasForm(text, hasAt: hasAt))
     }
+
+    /// Returns whether a text begins with `env:` or `ENV:`.
+    private static func hasScheme(_ text: String) -> Bool {
+        text.utf8.starts(with: "env:".utf8) || text.utf8.starts(with: "ENV:".utf8)
+    }
+
+    /// Whether a suspect form has two first bytes with this hash, for a fast test.
+    private static let rareBeginnings: [Bool] = {
+        var table = Array(repeating: false, count: 0x400)
+        let urls = ["ht", "tt"].map { $0.utf8.reduce(0) { $0 << 8 | UInt16($1) } }
+        for beginning in Placeholder.beginnings + LikelySecret.beginnings + urls {
+            table[Int((beginning ^ beginning >> 5) & 0x3FF)] = true
+        }
+        return table
+    }()
 
     /// Returns whether a text from outside may have a flaw. A fast test.
     static func suspectsOutside(_ text: String) -> Bool {

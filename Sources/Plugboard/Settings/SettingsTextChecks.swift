@@ -54,6 +54,10 @@ struct InsertedValue {
     let source: Located<ValueSource>
     let text: String
     let part: URLPart
+    /// Whether the part, or all of the user information, begins with the value. A query begins anew after each `&`.
+    let isFirst: Bool
+    /// The literal texts behind the value, in which an `x` is another value.
+    let rest: String
 
     /// A part of a URL, by the characters that end it.
     enum URLPart: String {
@@ -91,7 +95,9 @@ struct InsertedValue {
             {
                 let rest = reference.parts[(index + 1)...].lazy.compactMap(\.literalText).joined(separator: "x")
                 let place = URLPart(behind: before[start...].dropFirst(3), before: rest)
-                values.append(InsertedValue(source: value.source, text: text, part: place))
+                let isFirst = "/@?&".contains(before.last ?? "/")
+                values.append(
+                    InsertedValue(source: value.source, text: text, part: place, isFirst: isFirst, rest: rest))
             }
             before += "x"
         }
@@ -100,21 +106,51 @@ struct InsertedValue {
 
     /// The reason why the value is not only its part; nil if it is.
     var flaw: String? {
-        if let sign = text.first(where: part.ends.contains) {
-            return "contains \"\(sign)\", which ends the \(part.rawValue) of the URL"
-        }
-        // A host may have a port.
-        if part == .host, text.split(separator: ":").dropFirst().contains(where: { !$0.allSatisfy(\.isNumber) }),
-            !text.hasPrefix("[")
+        let ends = "contains a character that ends the \(part.rawValue) of the URL"
+        if !beginsNextPart, text.contains(where: { part.ends.contains($0) && !isPermitted($0) }) { return ends }
+        // A host may have a port, and the URLs of some services have several hosts.
+        if part == .host, !beginsNextPart, !text.hasPrefix("["),
+            text.split(separator: ",").contains(where: {
+                $0.split(separator: ":").dropFirst().contains { !$0.allSatisfy(\.isNumber) }
+            })
         {
-            return "contains \":\", which ends the host of the URL"
+            return ends
         }
         let bytes = Array(text.utf8)
         let isStray = bytes.indices.contains { index in
             let digits = String(decoding: bytes[(index + 1)...].prefix(2), as: UTF8.self)
             return bytes[index] == UInt8(ascii: "%") && (digits.utf8.count < 2 || UInt8(digits, radix: 16) == nil)
         }
-        return isStray ? "contains a \"%\" that begins no escape of a URL" : nil
+        return isStray ? "contains an invalid escape of a URL" : nil
+    }
+
+    /// Whether the value is the beginning of the next part behind a complete one: `/v1` behind a host.
+    private var beginsNextPart: Bool {
+        guard !isFirst, let sign = text.first else { return false }
+        switch part {
+        case .host: return "/?#".contains(sign)
+        case .path: return "?#".contains(sign) && rest.isEmpty
+        case .user, .password, .query, .fragment: return false
+        }
+    }
+
+    /// Returns whether the value may be more than one part because it fills them: `u:p` before `@`, or `a=1&b=2`.
+    private func isPermitted(_ sign: Character) -> Bool {
+        switch part {
+        case .user: sign == ":" && isFirst && rest.hasPrefix("@")
+        case .query: sign == "&" && (isFirst || text.hasPrefix("&"))
+        case .host: sign != "@" && isFirst && rest.isEmpty
+        case .password, .path, .fragment: false
+        }
+    }
+
+    /// Whether the encoded value is the intended one. An encoded host is invalid, and so is a path with a `/`.
+    var canBeEncoded: Bool {
+        switch part {
+        case .host: false
+        case .path: !text.contains("/")
+        case .user, .password, .query, .fragment: true
+        }
     }
 }
 

@@ -36,6 +36,11 @@ struct SettingsTreeScan {
         let reference: ValueReference
     }
 
+    /// Whether the scan found nothing to check after the decoding.
+    var isPlain: Bool {
+        suspectTexts.isEmpty && references.isEmpty && textsOfLiterals.isEmpty && namesWithSpaces.isEmpty
+    }
+
     init(of node: SettingsNode) {
         node.walk(where: { $0.needsSurvey }) { node, path in visit(node, at: path) }
     }
@@ -55,11 +60,11 @@ struct SettingsTreeScan {
                 if name.utf8.last == 0x20 || name.utf8.first == 0x20 {
                     namesWithSpaces.append((path + [name], members[index].nameOrigin))
                 }
+                if LikelySecret.isName(name) { noteSecret(in: members[index], at: path) }
             }
-            noteSecrets(among: members, at: path)
             return true
         case .array(let items):
-            noteSchemes(of: items, at: path)
+            if items.count > 2 { noteSchemes(of: items, at: path) }
             return true
         case .reference(let reference):
             hasExternalValues = true
@@ -102,22 +107,19 @@ struct SettingsTreeScan {
         return false
     }
 
-    /// Records the texts whose names are those of secrets. Code declares no secrets to warn about.
-    private mutating func noteSecrets(among members: [SettingsNodeMember], at path: [String]) {
-        for place in members.indices where LikelySecret.isName(members[place].name) {
-            guard case .string(let text) = members[place].node.value, !members[place].node.isDefault,
-                LikelySecret.isHidden(text, at: path + [members[place].name])
-            else { continue }
-            hasExternalValues = true
-            if SettingsTextCheck.suspects(text) { continue }
-            suspectTexts.append(
-                SuspectText(path: path + [members[place].name], origin: members[place].node.origin, text: text))
-        }
+    /// Records a text whose name is that of a secret. Code declares no secrets to warn about.
+    private mutating func noteSecret(in member: SettingsNodeMember, at path: [String]) {
+        let path = path + [member.name]
+        guard case .string(let text) = member.node.value, !member.node.isDefault,
+            LikelySecret.isHidden(text, at: path)
+        else { return }
+        hasExternalValues = true
+        if SettingsTextCheck.suspects(text) { return }
+        suspectTexts.append(SuspectText(path: path, origin: member.node.origin, text: text))
     }
 
     /// Records the only item of a list of URLs that is a host without a scheme.
     private mutating func noteSchemes(of items: [SettingsNode], at path: [String]) {
-        if items.count < 3 { return }
         var odd: Int?
         for place in items.indices {
             guard case .string(let text) = items[place].value else { return }

@@ -20,6 +20,13 @@ struct Placeholder: Sendable {
     /// Whether the placeholder has the characters of a template or a reference. If not, it is only a word.
     var isTemplate: Bool { ["$", "{", "%"].contains(text.first) || text.utf8.contains(UInt8(ascii: ":")) }
 
+    /// Whether no intended value has this text: a whole `${NAME}`, or a word such as `CHANGEME`.
+    var isCertain: Bool {
+        if let variable { return isWhole && text == "${\(variable)}" }
+        let letters = text.lowercased().filter { $0 != "-" && $0 != "_" }
+        return isWhole && ["changeme", "replaceme", "replacethis"].contains(letters)
+    }
+
     /// Creates the placeholder for the first one in a text; nil if there is none.
     ///
     /// - Parameters:
@@ -53,10 +60,15 @@ struct Placeholder: Sendable {
             """.split(separator: "|").map { $0.split(separator: "…", omittingEmptySubsequences: false) },
         by: { $0[0].utf8.first })
 
+    /// The first two bytes of the forms, for a fast test. Each form begins with two bytes or more.
+    static let beginnings = forms.values.joined().map { $0[0].utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) } }
+
     /// Returns whether a text is a word or has a form that no value has.
     static func isWhole(_ text: String) -> Bool {
         forms[text.utf8.first]?.contains {
-            $0.count == 1 ? text == $0[0] : text.hasPrefix(String($0[0])) && text.hasSuffix(String($0[1]))
+            $0.count == 1
+                ? text.utf8.elementsEqual($0[0].utf8)
+                : text.utf8.starts(with: $0[0].utf8) && text.hasSuffix(String($0[1]))
         } == true
     }
 

@@ -5,12 +5,12 @@ import PlugboardContainer
 extension PlainFinding {
     /// Returns the finding for a value that is probably not intended (PB0910).
     ///
-    /// - Parameter isSealed: Whether the profile is sealed, in which a placeholder is an error.
+    /// - Parameter isSealed: Whether the profile is sealed, in which a placeholder that no value can be is an error.
     static func unlikelyValue(_ source: Located<ValueSource>, flaw: TextFlaw, isSealed: Bool) -> PlainFinding {
         var severity = Diagnostic.Severity.warning
-        if isSealed, case .placeholder = flaw { severity = .error }
+        if isSealed, case .placeholder(let placeholder) = flaw, placeholder.isCertain { severity = .error }
         return PlainFinding(.unlikelyValue, at: source.origin, severity, judgesWhatIsWritten: false) {
-            var help = "set it to the value that is meant"
+            var help = "set it to the intended value"
             if case .unknownScheme(let near) = flaw { help = "did you mean the scheme \"\(near)\"?" }
             return FindingText(
                 title: "\(source.value.subject) \(flaw.predicate)", label: "its value is not shown", help: [help],
@@ -44,7 +44,11 @@ extension PlainFinding {
         return PlainFinding(.changesURL, at: source.origin, isURL ? .error : .warning, judgesWhatIsWritten: false) {
             FindingText(
                 title: "\(source.value.subject) \(reason)", label: "inserted into the \(value.part.rawValue)",
-                help: ["write \(source.value.encoded) to encode the value for its place"],
+                help: [
+                    value.canBeEncoded
+                        ? "write \(source.value.encoded) to encode the value for its place"
+                        : "set it to the \(value.part.rawValue) alone"
+                ],
                 notes: ["its value is not shown"], revealed: [source.origin])
         }
     }
@@ -75,9 +79,10 @@ extension ManifestLoader {
     /// Returns the variable of Plugboard that a misspelled name was meant for; nil for any other name.
     static func meantVariable(by name: String) -> String? {
         let prefix = "PLUGBOARD_"
-        guard name.hasPrefix(prefix), !ownVariables.contains(name), name.utf8.count > prefix.utf8.count + 2 else {
-            return nil
-        }
+        // A plural is a name of its own, which the manifest of another profile may read.
+        guard name.hasPrefix(prefix), !ownVariables.contains(name), name.utf8.count > prefix.utf8.count + 2,
+            !ownVariables.contains(where: { name == $0 + "S" })
+        else { return nil }
         let words = ownVariables.map { String($0.dropFirst(prefix.utf8.count)) }
         return NearestName.suggestion(forBeginning: String(name.dropFirst(prefix.utf8.count)), among: words)
             .map { prefix + $0 }
@@ -85,10 +90,19 @@ extension ManifestLoader {
 }
 
 extension String {
-    /// Returns whether the name of a variable is one typo away from another name. Numbered names are not.
+    /// The name up to its first `_`, in which two variables of one program agree; nil if the name has only one part.
+    var firstPart: Substring? { utf8.firstIndex(of: UInt8(ascii: "_")).map { self[..<$0] } }
+
+    /// Returns whether the name of a variable is one typo away from another name.
+    ///
+    /// The first part of both names is the same. Numbered names, a plural, and names whose last part has one or two
+    /// letters, such as `REGION_A`, are different variables.
     func isMisspelling(of other: String?) -> Bool {
-        guard let other, other.utf8.count > 3 else { return false }
-        return NearestName.distance(from: self, to: other, limit: 1) != nil
+        guard let other, let first = firstPart, first == other.firstPart, self != other + "S", other != self + "S",
+            NearestName.distance(from: self, to: other, limit: 1) != nil
+        else { return false }
+        let (end, otherEnd) = (split(separator: "_").last ?? "", other.split(separator: "_").last ?? "")
+        return (end == otherEnd || min(end.utf8.count, otherEnd.utf8.count) > 2)
             && !NearestName.differInDigitsOnly(self, other)
     }
 }

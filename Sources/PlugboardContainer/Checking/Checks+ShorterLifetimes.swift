@@ -18,7 +18,7 @@ extension Checks {
                 FindingText(
                     title: "\(key) is \(written.value.predicate) here, and code registers it as \(registered.rawValue)",
                     label: "keeps an instance for less time",
-                    help: ["delete it, unless each requester may receive another instance"],
+                    help: ["delete this lifetime, unless a new instance for each request is intended"],
                     notes: [factory.registration])
             }
         }

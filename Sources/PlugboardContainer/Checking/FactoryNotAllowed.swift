@@ -51,7 +51,7 @@ extension Checks {
             let (factory, names) = (RegisteredFactory(outline.factories[index]), known.map(\.rawValue))
             let finding = PlainFinding(.unknownEnvironment, at: .code(factory.location), .warning) {
                 FindingText(
-                    title: "\(factory.subject) is allowed in \(Quotation.quoted(name)), which is no environment",
+                    title: "\(factory.subject) names an unknown environment \(Quotation.quoted(name)) in allowedIn:",
                     label: "registered here", notes: ["environments: \(names.joined(separator: ", "))"]
                 ).asking(
                     NearestName.suggestion(forBeginning: name, among: names), insteadOf: name, isCertain: false)

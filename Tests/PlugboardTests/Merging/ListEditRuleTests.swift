@@ -38,7 +38,7 @@ struct ListEditRuleTests {
             #"{ "x": { "$remove": [{ "b": 5, "a": 3 }, { "a": 7, "b": 8 }, { "a": 1, "c": 2 }, { "a": 1 }] } }"#)
         #expect(
             merged.diagnostics.map { $0.wording.related.map { "\($0.origin, default: "") \($0.label)" } } == [
-                [#"b.json:1:99 a near item that differs in "b""#], [], [], [],
+                [#"b.json:1:99 a similar item; only "b" differs"#], [], [], [],
             ])
     }
 

@@ -70,7 +70,7 @@ struct UsesRuleTests {
                   ::: b.json:1:81
                    |
                  1 | { "services": { "Checkout": { "factory": "checkout.standard", "uses": { "all": ["Mailer#x"] } } } }
-                   |                                                                                 ---------- a near item
+                   |                                                                                 ---------- a similar item
                    |
                    = help: did you mean "Mailer#x"?
                    = note: the list has Mailer#x

@@ -106,7 +106,7 @@ struct EncodingTests {
         #expect(stops(few) == [])
         let many = reading(1_500)
         #expect(many.reading.diagnostics.count == 1_001)
-        #expect(stops(many) == ["the file has more mistakes: reading stopped after 1,000"])
+        #expect(stops(many) == ["reading stopped after 1,000 mistakes; correct these first"])
         #expect(many.reading.manifest == nil)
         #expect(many.reading.isPartial)
     }

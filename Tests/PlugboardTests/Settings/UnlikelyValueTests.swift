@@ -49,7 +49,13 @@ struct UnlikelyValueTests {
     @Test func `rule 10.23: a placeholder from outside is an error in a sealed profile`() {
         #expect(Self.outside("CHANGEME", sealed: true).map(\.severity) == [.error])
         #expect(Self.outside("${HOST}", sealed: true).map(\.severity) == [.error])
-        #expect(Self.outside("a\n", sealed: true).map(\.severity) == [.warning])
+        #expect(Self.outside("REPLACE_ME", sealed: true).map(\.severity) == [.error])
+        for text in [
+            "a\n", "${remote_addr} ${status}", "Hello ${name}", "#{name}", "null", "NaN", "n/a", "xxx", "undefined",
+            "<token>", "vault://kv/x", "op://vault/item/field", "ref+awsssm://a", "ENC[a]",
+        ] {
+            #expect(Self.outside(text, sealed: true).map(\.severity) == [.warning], "\(text)")
+        }
         var rig = SettingsRig()
         rig.sources.variables["X"] = "TODO"
         #expect(rig.read(Box<PlaceholderTests.State>.self, #"{"value": {"$env": "X"}}"#).codes == [])
@@ -93,6 +99,13 @@ struct UnlikelyValueTests {
         #expect(!"SHOP_PORT2".isMisspelling(of: "SHOP_PORT1"))
         #expect(!"SHOP_HOST".isMisspelling(of: "SHOP_PORT"))
         #expect(!"TERM".isMisspelling(of: nil))
+        for (set, absent) in [
+            ("HTTP_PROXY", "HTTPS_PROXY"), ("USER", "USERS"), ("REGION_B", "REGION_A"), ("no_proxy", "NO_PROXY"),
+            ("SHOP_HOST", "SHOP_HOSTS"), ("DB_US", "DB_EU"), ("SHOP_DB_EU", "SHOP_DB_EUS"),
+        ] {
+            #expect(!set.isMisspelling(of: absent) && !absent.isMisspelling(of: set), "\(set) \(absent)")
+        }
+        #expect("SHOP_PROT_X".isMisspelling(of: "SHOP_PORT_X"))
     }
 
     @Test func `rule 5.30: the names of Plugboard's variables are told from others`() {
@@ -101,8 +114,10 @@ struct UnlikelyValueTests {
         #expect(meant("ENV") == "PLUGBOARD_ENVIRONMENT")
         #expect(meant("PROFIL") == "PLUGBOARD_PROFILE")
         #expect(meant("CONFG") == "PLUGBOARD_CONFIG")
-        for other in ["SERVICE_HOST", "SERVICE_PORT", "PORT", "PORT_80_TCP", "PORT_80_TCP_ADDR", "LONG", "CONFIG", "X"]
-        {
+        for other in [
+            "PROFILES", "CONFIGS", "ENVIRONMENTS", "SERVICE_HOST", "SERVICE_PORT", "PORT", "PORT_80_TCP",
+            "PORT_80_TCP_ADDR", "LONG", "CONFIG", "X",
+        ] {
             #expect(meant(other) == nil, "\(other)")
         }
     }
@@ -120,16 +135,16 @@ extension UnlikelyValueTests {
 
     @Test(
         arguments: [
-            (#""https://u:", {"$env": "X"}, "@h/a""#, "p@h", "contains \"@\", which ends the password of the URL"),
-            (#""https://u:", {"$env": "X"}, "@h/a""#, "p/h", "contains \"/\", which ends the password of the URL"),
-            (#""https://", {"$env": "X"}, "@h/a""#, "a:b", "contains \":\", which ends the user of the URL"),
-            (#""https://", {"$env": "X"}, "/a""#, "h/b", "contains \"/\", which ends the host of the URL"),
-            (#""https://", {"$env": "X"}, "/a""#, "u:p@h", "contains \"@\", which ends the host of the URL"),
-            (#""https://", {"$env": "X"}, "/a""#, "h:x", "contains \":\", which ends the host of the URL"),
-            (#""https://h/", {"$env": "X"}, "/a""#, "b?c", "contains \"?\", which ends the path of the URL"),
-            (#""https://h/a?b=", {"$env": "X"}"#, "c&d=e", "contains \"&\", which ends the query of the URL"),
-            (#""https://u:", {"$env": "X"}, "@h/a""#, "100%", "contains a \"%\" that begins no escape of a URL"),
-            (#""https://u:", {"$env": "X"}, "@h/a""#, "%zz1", "contains a \"%\" that begins no escape of a URL"),
+            (#""https://u:", {"$env": "X"}, "@h/a""#, "p@h", "contains a character that ends the password of the URL"),
+            (#""https://u:", {"$env": "X"}, "@h/a""#, "p/h", "contains a character that ends the password of the URL"),
+            (#""https://", {"$env": "X"}, ":p@h/a""#, "a:b", "contains a character that ends the user of the URL"),
+            (#""https://", {"$env": "X"}, "/a""#, "h/b", "contains a character that ends the host of the URL"),
+            (#""https://", {"$env": "X"}, "/a""#, "u:p@h", "contains a character that ends the host of the URL"),
+            (#""https://", {"$env": "X"}, "/a""#, "h:x", "contains a character that ends the host of the URL"),
+            (#""https://h/", {"$env": "X"}, "/a""#, "b?c", "contains a character that ends the path of the URL"),
+            (#""https://h/a?b=", {"$env": "X"}"#, "c&d=e", "contains a character that ends the query of the URL"),
+            (#""https://u:", {"$env": "X"}, "@h/a""#, "100%", "contains an invalid escape of a URL"),
+            (#""https://u:", {"$env": "X"}, "@h/a""#, "%zz1", "contains an invalid escape of a URL"),
         ])
     func `rule 10.21: a value that changes another part of a URL is an error`(parts: String, text: String, flaw: String)
     {
@@ -151,10 +166,23 @@ extension UnlikelyValueTests {
             (#""https://", {"$env": "X"}, "/a""#, "h:8443"), (#""https://", {"$env": "X"}, "/a""#, "[::1]:80"),
             (#""https://h/", {"$env": "X"}"#, "a/b/c"), (#""https://h/a?b=", {"$env": "X"}"#, "aGVsbG8="),
             (#""https://h/a#", {"$env": "X"}"#, "b?c"), (#"{"$env": "X"}, "/a""#, "https://u:p@h/b?c"),
-            (#""see ", {"$env": "X"}"#, "a@b/c?d"),
+            (#""see ", {"$env": "X"}"#, "a@b/c?d"), (#""https://api.example", {"$env": "X"}"#, "/v1"),
+            (#""https://api.example", {"$env": "X"}, "/orders""#, "/v1"), (#""https://h/x", {"$env": "X"}"#, "?a=b"),
+            (#""mongodb://", {"$env": "X"}, "/db""#, "a:27017,b:27017"), (#""https://h/x?", {"$env": "X"}"#, "a=1&b=2"),
+            (#""https://h/x?c=d", {"$env": "X"}"#, "&a=1"), (#""amqp://", {"$env": "X"}, "@h""#, "u:p"),
+            (#""https://", {"$env": "X"}"#, "api.example/v1"),
         ])
     func `rule 10.21: a value that is one part of a URL is valid`(parts: String, text: String) {
         #expect(Self.inserted(text, in: parts, as: String.self).codes == [])
+    }
+
+    @Test func `rule 10.21: encoding is proposed only where an encoded value is valid`() {
+        let help = { Self.inserted($0, in: $1, as: String.self).diagnostics.flatMap(\.wording.help) }
+        let encoding = #"write { "$env": "X", "encoding": "url" } to encode the value for its place"#
+        #expect(help("p@h", #""https://u:", {"$env": "X"}, "@h/a""#) == [encoding])
+        #expect(help("b?c", #""https://h/", {"$env": "X"}, "/a""#) == [encoding])
+        #expect(help("a/b?c", #""https://h/", {"$env": "X"}, "/a""#) == ["set it to the path alone"])
+        #expect(help("h/b", #""https://", {"$env": "X"}, "/a""#) == ["set it to the host alone"])
     }
 
     @Test func `rule 10.20: encoding percent-encodes a value`() {
@@ -273,6 +301,8 @@ extension UnlikelyValueTests {
             ("apiKeyHeader", "X-Api-Key"), ("endpoint", "https://user@pay.example"), ("compass", "north"),
             ("key", "orders.v1"), ("certificate", "-----BEGIN CERTIFICATE-----"), ("data", "eyJhIjoxfQ=="),
             ("password", "/run/secrets/pw"), ("tokenPath", "a/b"), ("mail", "a@b.example"),
+            ("privateKey", "certs/server.key"), ("privateKey", "C:\\\\certs\\\\k.pem"),
+            ("secret", "arn:aws:a:b:c:d-AbCd1"),
         ])
     func `rule 13.19: a text that is no secret is shown`(name: String, text: String) {
         let json = "{\"\(name)\": \"\(text)\"}"
@@ -280,10 +310,20 @@ extension UnlikelyValueTests {
         #expect(SettingsSample.node(json).shown(as: [String: String].self).map(\.text) == ["\"\(text)\""])
     }
 
-    @Test func `rule 13.20: the name of a secret is hidden without a warning`() {
-        let json = #"{"secret": "db-credentials"}"#
+    @Test(
+        arguments: [
+            ("secret", "db-credentials"), ("secret", "tls-secret2"), ("credentials", "include"),
+            ("credentials", "default"), ("authorization", "Bearer"), ("authorization", "required"), ("accessKey", "F2"),
+            ("separatorToken", ","), ("separatorToken", "[SEP]"),
+        ])
+    func `rule 13.20: a short text or a word is hidden without a warning`(name: String, text: String) {
+        let json = "{\"\(name)\": \"\(text)\"}"
         #expect(SettingsRig().read([String: String].self, json).codes == [])
         #expect(SettingsSample.node(json).shown(as: [String: String].self).map(\.text) == ["<secret>"])
+    }
+
+    @Test func `rule 13.20: a sign between angle brackets is no secret`() {
+        #expect(SettingsRig().read([String: String].self, #"{"stopToken": "<|endoftext|>"}"#).codes == [])
     }
 
     @Test func `rule 13.21: a proposed variable begins with the identifier of the factory`() {

@@ -101,7 +101,7 @@ struct NameCheckTests {
         }
         #expect(shop.outcome.diagnostics.map(\.code) == [.unknownEnvironment])
         let wording = shop.outcome.diagnostics.first?.wording
-        #expect(wording?.title == #"factory "payments.fake" is allowed in "prod", which is no environment"#)
+        #expect(wording?.title == #"factory "payments.fake" names an unknown environment "prod" in allowedIn:"#)
         #expect(wording?.help == [#"did you mean "production"?"#] && wording?.near == nil)
     }
 
