@@ -104,9 +104,10 @@ public final class Database: Sendable {
     public init(settings: DatabaseSettings) {}
     public func connect() async throws {}
     public func disconnect() async {}
+    public func flush() async throws {}
 }
 
-public final class PostgresOrders: OrderStore {
+public final class PostgresOrders: OrderStore, HealthCheck {
     public init(database: Database) {}
     public func connect() async throws {}
     public func disconnect() async throws {}
@@ -195,3 +196,9 @@ public struct PostgresStore: Store {
     public let client = PostgresClient(configuration: DatabaseSettings())
     public init() {}
 }
+
+public protocol HealthCheck: Sendable {}
+public protocol Service: Sendable {}
+public protocol Receiver: Sendable {}
+public struct Webhook: Receiver, Service { public init() {} }
+public struct FlushTakesTooLong: Error { public init() {} }
