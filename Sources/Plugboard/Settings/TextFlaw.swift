@@ -111,7 +111,7 @@ enum TextFlaw: Sendable {
         return (2..<bytes.count - 1).contains { bytes[$0] < 0x20 && bytes[$0 - 1] > 0x20 && bytes[$0 + 1] > 0x20 }
     }
 
-    /// The flaw as the end of a sentence about a text, without any part of the text except a character or a scheme.
+    /// The flaw as the end of a sentence about a text. It contains no part of the text except an invisible character.
     var predicate: String {
         switch self {
         case .placeholder(let placeholder):

@@ -138,7 +138,7 @@ extension [ProofOutcome] {
         return unknown.isEmpty ? [] : ["nothing reads \(Phrases.list(unknown))"]
     }
 
-    /// Returns the remarks that need no correction: losses of layers, and for all profiles, what none of them uses.
+    /// Returns the notes, which change no status: losses of layers and, for all profiles, unused profiles and factories.
     fileprivate func notes(areAll: Bool) -> [String] {
         let losses = flatMap(\.wiring.losses).map(\.note).uniqued()
         guard areAll, let first, !contains(where: { $0.hasErrors || $0.wiring.isPartial }) else { return losses }

@@ -222,7 +222,7 @@ private func changes(
     let (remaining, replaced) = (leaves.byPath, inForce.byPath)
     var rows: [AnswerRow] = []
     for leaf in leaves where isShown(leaf) {
-        // Equal values may differ in what may be shown.
+        // Equal values may have different hidden parts.
         if let other = replaced[leaf.path], other.isSame(as: leaf), other.value == leaf.value { continue }
         rows.append(
             AnswerRow(

@@ -12,7 +12,7 @@ extension WiringDifference.Row {
     /// The row with short texts. A mark states the number of the characters that are left out.
     var shortened: Self {
         let texts = (Array(first?.text ?? ""), Array(second?.text ?? ""))
-        // Equal texts differ in what is not shown, so they have no part that differs.
+        // Equal texts have different hidden parts, so no visible part differs.
         if max(texts.0.count, texts.1.count) <= Self.limit || texts.0 == texts.1 { return self }
         let isChange = first != nil && second != nil
         let start = isChange ? zip(texts.0, texts.1).prefix { $0 == $1 }.count : 0
