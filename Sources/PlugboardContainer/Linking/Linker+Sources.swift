@@ -182,13 +182,18 @@ struct KeysByService {
     /// Returns the numbers of a service's keys.
     mutating func keys(of service: ServiceType, in keys: [ServiceKey]) -> [Int] {
         if let known = sorted[service] { return known }
-        let members = (numbers[service] ?? []).sorted { first, second in
+        let members = Self.inListOrder(numbers[service] ?? [], of: service, in: keys)
+        sorted[service] = members
+        return members
+    }
+
+    /// Sorts the numbers of a list's keys: the bindings of the service first, and then the contributions.
+    static func inListOrder(_ numbers: [Int], of service: ServiceType, in keys: [ServiceKey]) -> [Int] {
+        numbers.sorted { first, second in
             let (left, right) = (keys[first], keys[second])
             if left.service == right.service { return left.precedesByName(right) }
             if left.service == service || right.service == service { return left.service == service }
             return left < right
         }
-        sorted[service] = members
-        return members
     }
 }

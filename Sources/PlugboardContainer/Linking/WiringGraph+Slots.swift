@@ -158,11 +158,12 @@ extension WiringGraph {
     }
 
     /// Returns the bindings of a service and the contributions to its list, without aliases.
-    private func members(of service: ServiceType) -> [Int] {
-        keyTargets.indices.filter { number in
+    func members(of service: ServiceType) -> [Int] {
+        let members = keyTargets.indices.filter { number in
             !keyTargets[number].isAlias
                 && (table.keys[number].service == service || contributions[number] == service)
         }
+        return KeysByService.inListOrder(members, of: service, in: table.keys)
     }
 }
 

@@ -95,19 +95,8 @@ extension Container {
 
     /// Returns the source with all bindings of a service, without its aliases. Each has the requested shape.
     func members<T>(of type: T.Type) -> PlannedSource {
-        let (shape, keys) = (ParameterOutline.Shape(type), slots.keys)
-        let members =
-            keys.indices.filter { keys[$0].service == shape.service && slots.aliased($0) == nil }
-            .sorted { keys[$0] < keys[$1] } + contributions(to: shape.service)
-        let order =
-            members.count < 2 ? Array(members.indices) : slots.order.order(of: members.map { slots.slot(ofKey: $0) })
-        return .list(order.map { shape.wrapping(.slot(slots.requestedSlot(ofKey: members[$0]))) })
-    }
-
-    private func contributions(to service: ServiceType) -> [Int] {
-        if slots.contributions.isEmpty { return [] }
-        return slots.contributions.filter { $0.value == service }.map(\.key)
-            .sorted { slots.keys[$0] < slots.keys[$1] }
+        let shape = ParameterOutline.Shape(type)
+        return .list(slots.members(of: shape.service).map { shape.wrapping(.slot(slots.requestedSlot(ofKey: $0))) })
     }
 
     private func derivedSlot<T>(

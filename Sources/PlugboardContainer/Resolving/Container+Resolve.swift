@@ -76,6 +76,8 @@ extension Resolving {
 }
 
 extension Container: Resolving {
+    var place: ResolutionPlace { ResolutionPlace(container: self) }
+
     /// Resolves a service by its type.
     ///
     /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
@@ -111,8 +113,7 @@ extension Container: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
-        guard let slot = try slotIfBound(service, named: name) else { return nil }
-        return try value(slot, as: service)
+        try place.resolveOptional(service, named: name)
     }
 
     /// Resolves every binding of a service except aliases.
@@ -124,7 +125,7 @@ extension Container: Resolving {
     /// - Throws: `ResolutionError` if an instance cannot be built.
     /// - Returns: The instances; empty if the service is not bound.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
-        try value(slotOfAll(service), as: [S].self)
+        try place.resolveAll(service)
     }
 
     /// Returns the slot of a service's unnamed binding; nil if it is not bound or the container is closed.

@@ -62,6 +62,12 @@ final class ContainerSlots: Sendable {
         }
     }
 
+    /// Returns the members of a service's list by key number, each after its dependencies.
+    func members(of service: ServiceType) -> [Int] {
+        let members = graph.members(of: service)
+        return members.count < 2 ? members : order.order(of: members.map { slot(ofKey: $0) }).map { members[$0] }
+    }
+
     var planned: Range<SlotIndex> { graph.slots.indices }
 
     /// Returns the slot of a key, by key number.

@@ -56,15 +56,13 @@ final class Graph: Sendable {
     /// Returns the place in which a resolver of this graph resolves.
     ///
     /// - Throws: `containerGone`, `scopeGone`, `closed`.
-    func enter() throws(ResolutionError) -> Resolver.Place {
+    func enter() throws(ResolutionError) -> ResolutionPlace {
         switch state.withLock({ $0.phase }) {
         case .resolving(let container, let scope):
             try container.checkOpen()
             try scope?.checkOpen()
-            return Resolver.Place(container: container, scope: scope, graph: self)
-        case .over(let place?):
-            let (container, scope) = try place.enter()
-            return Resolver.Place(container: container, scope: scope, graph: nil)
+            return ResolutionPlace(container: container, scope: scope, graph: self)
+        case .over(let place?): return try place.enter()
         case .running, .over(nil): preconditionFailure("a resolver belongs to a graph that admits resolvers")
         }
     }
@@ -114,22 +112,24 @@ final class WeakPlace: Sendable {
         isInScope = scope != nil
     }
 
-    /// Returns the container and the scope.
+    /// Returns the place of a request that is part of no resolution.
     ///
     /// - Throws: `containerGone`, `scopeGone`, `closed`.
-    func enter() throws(ResolutionError) -> (container: Container, scope: Scope?) {
+    func enter() throws(ResolutionError) -> ResolutionPlace {
         guard let container else { throw ResolutionError(.containerGone) }
         try container.checkOpen()
-        if !isInScope { return (container, nil) }
+        if !isInScope { return ResolutionPlace(container: container) }
         guard let scope else { throw ResolutionError(.scopeGone) }
         try scope.checkOpen()
-        return (container, scope)
+        return ResolutionPlace(container: container, scope: scope)
     }
 
-    /// Returns the container and the scope for a nested resolution, which a closure requests at this depth.
-    func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
+    /// Returns the place of a request that a closure makes at this depth.
+    func enter(nestedIn depth: Int32) throws(ResolutionError) -> ResolutionPlace {
         try ThreadStack.checkRoom(nestedIn: depth)
-        return try enter()
+        var place = try enter()
+        place.depth = depth + 1
+        return place
     }
 }
 

@@ -111,39 +111,26 @@ final class InjectionPointOwner {
     func resolve<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
         defer { object = nil }
         guard let place = try opened() else { return try resolver.resolve(service, name: name) }
-        return try value(place.container.slot(service, named: name, isWithin: isWithin), as: service, in: place)
+        return try place.resolve(service, named: name)
     }
 
     func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S? {
         defer { object = nil }
         guard let place = try opened() else { return try resolver.resolveOptional(service, name: name) }
-        guard let slot = try place.container.slotIfBound(service, named: name, isWithin: isWithin) else { return nil }
-        return try value(slot, as: service, in: place)
+        return try place.resolveOptional(service, named: name)
     }
 
-    /// Whether the request is part of the resolution that builds the object. Entry rules do not apply to such a
-    /// request.
-    private var isWithin: Bool { resolver is Resolver }
-
-    /// Returns the container and the scope of the request; nil for a custom resolver.
-    private func opened() throws(ResolutionError) -> Resolver.Place? {
-        switch resolver {
-        case let container as Container: return Resolver.Place(container: container, scope: nil, graph: nil)
-        case let scope as Scope:
-            try scope.checkOpen()
-            return Resolver.Place(container: scope.container, scope: scope, graph: nil)
-        case let resolver as Resolver: return try resolver.enter()
-        default: return nil
-        }
-    }
-
-    private func value<S>(
-        _ slot: SlotReference, as service: S.Type, in place: Resolver.Place
-    ) throws(ResolutionError) -> S {
-        if let resolver = resolver as? Resolver { return try resolver.value(slot, as: service, in: place, owner: self) }
-        var frame = Frame(rare: RareFrame(owner: self))
-        defer { frame.end() }
-        return try slot.value(service, place.container, place.scope, &frame)
+    /// Returns the place of the request; nil for a custom resolver.
+    private func opened() throws(ResolutionError) -> ResolutionPlace? {
+        var place: ResolutionPlace? =
+            switch resolver {
+            case let container as Container: container.place
+            case let scope as Scope: scope.place
+            case let resolver as Resolver: try resolver.enter()
+            default: nil
+            }
+        place?.owner = self
+        return place
     }
 }
 

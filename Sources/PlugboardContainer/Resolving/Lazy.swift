@@ -115,7 +115,8 @@ extension Lazy {
 
     @usableFromInline
     func opened(isSendable: Bool, isAwaited: Bool = false) throws(ResolutionError) -> S {
-        let (container, scope) = try place.enter(nestedIn: depth)
+        let place = try place.enter(nestedIn: depth)
+        let (container, scope) = (place.container, place.scope)
         let slot = container.reference(number).slot(S.self)
         func found() throws(ResolutionError) -> S {
             var frame = Frame(sharing: part(of: slot, isSendable: isSendable), depth: depth + 1)
@@ -136,7 +137,8 @@ extension Lazy {
 
     nonisolated(nonsending) private func awaitedValue(isSendable: Bool) async throws(ResolutionError) -> S {
         if kept.isFull { return kept.value(as: S.self) }
-        let (container, scope) = try place.enter(nestedIn: depth)
+        let place = try place.enter(nestedIn: depth)
+        let (container, scope) = (place.container, place.scope)
         let slot = container.reference(number).slot(S.self)
         guard slot.facts.isAsynchronous else { return try opened(isSendable: isSendable, isAwaited: true) }
         let part = part(of: slot, isSendable: isSendable)

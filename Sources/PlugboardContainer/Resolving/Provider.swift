@@ -31,7 +31,8 @@ public struct Provider<S> {
     /// - Throws: `ResolutionError` if the service cannot be built or the container has been released.
     public func callAsFunction() throws(ResolutionError) -> S {
         if let given { return try given.value }
-        return try origin.value(S.self)
+        let (place, slot) = try origin.enter()
+        return try place.value(slot, as: S.self)
     }
 
     /// Resolves a service that is built asynchronously.
@@ -39,9 +40,8 @@ public struct Provider<S> {
     /// - Throws: `ResolutionError` if the service cannot be built or the container has been released.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
         if let given { return try given.value }
-        let (container, scope) = try origin.place.enter(nestedIn: origin.depth)
-        let slot = container.reference(origin.number).slot(S.self)
-        return try await container.awaitedValue(slot, in: scope, depth: origin.depth + 1)
+        let (place, slot) = try origin.enter()
+        return try await place.awaitedValue(slot.slot(S.self))
     }
 
     /// Resolves a service that is built asynchronously, with arguments in any order.
@@ -53,9 +53,8 @@ public struct Provider<S> {
     ) async throws(ResolutionError) -> S {
         let given = Arguments(first, repeat each rest)
         if self.given != nil { throw ResolutionError(.unusedArguments(given.types)) }
-        let (container, scope) = try origin.place.enter(nestedIn: origin.depth)
-        let slot = container.reference(origin.number).slot(S.self)
-        return try await container.awaitedValue(slot, given: given, in: scope, depth: origin.depth + 1)
+        let (place, slot) = try origin.enter()
+        return try await place.awaitedValue(slot.slot(S.self), given: given)
     }
 
     /// Resolves the service with arguments in any order: `try receipt(order, 12)`.
@@ -65,9 +64,8 @@ public struct Provider<S> {
     public func callAsFunction<A, each B>(_ first: A, _ rest: repeat each B) throws(ResolutionError) -> S {
         let given = Arguments(first, repeat each rest)
         if self.given != nil { throw ResolutionError(.unusedArguments(given.types)) }
-        let (container, scope) = try origin.place.enter(nestedIn: origin.depth)
-        return try container.value(
-            container.reference(origin.number), as: S.self, given: given, in: scope, depth: origin.depth + 1)
+        let (place, slot) = try origin.enter()
+        return try place.value(slot, as: S.self, given: slot.slot(S.self).facts.matched(given))
     }
 }
 
@@ -76,10 +74,10 @@ extension Provider: Sendable where S: Sendable {}
 /// The container, scope and slot of a `Provider`, all without a strong reference.
 final class ProviderOrigin: Sendable {
     /// The number of the slot.
-    let number: Int
-    let place: WeakPlace
+    private let number: Int
+    private let place: WeakPlace
     /// The nesting depth of the resolution that created the provider.
-    let depth: Int32
+    private let depth: Int32
 
     init(_ number: Int, _ container: Container?, _ scope: Scope?, depth: Int32) {
         self.number = number
@@ -90,11 +88,9 @@ final class ProviderOrigin: Sendable {
     /// The origin of a provider that always returns a given instance. Such a provider resolves no slot.
     static let ofGiven = ProviderOrigin(-1, nil, nil, depth: 0)
 
-    /// Resolves the service.
-    func value<S>(_ type: S.Type) throws(ResolutionError) -> S {
-        let (container, scope) = try place.enter(nestedIn: depth)
-        var frame = Frame(depth: depth + 1)
-        defer { frame.end() }
-        return try container.reference(number).value(type, container, scope, &frame)
+    /// Returns the place of a call, and the slot of the service.
+    func enter() throws(ResolutionError) -> (place: ResolutionPlace, slot: SlotReference) {
+        let place = try place.enter(nestedIn: depth)
+        return (place, place.container.reference(number))
     }
 }

@@ -13,8 +13,7 @@ extension Resolver {
     nonisolated(nonsending) public func resolve<A: Sendable, B: Sendable, each C: Sendable>(
         awaiting first: A.Type, _ second: B.Type, _ rest: repeat (each C).Type
     ) async throws(ResolutionError) -> (A, B, repeat each C) {
-        let place = try enter()
-        let request = ParallelResolution(place.container, scope: place.scope, depth: depth + 1)
+        let request = ParallelResolution(try enter())
         let (one, two) = (request.place(for: first), request.place(for: second))
         let others = (repeat request.place(for: each rest))
         try await request.fill()
@@ -26,25 +25,20 @@ extension Resolver {
 private final class ParallelResolution {
     private typealias Branch = @Sendable () async throws(ResolutionError) -> Void
 
-    private let container: Container
-    private let scope: Scope?
-    private let depth: Int32
+    private let outer: ResolutionPlace
     private var branches: [Branch] = []
 
-    init(_ container: Container, scope: Scope?, depth: Int32) {
-        self.container = container
-        self.scope = scope
-        self.depth = depth
+    init(_ outer: ResolutionPlace) {
+        self.outer = outer
     }
 
     /// Adds a branch for a service, and returns the cell that will contain its instance.
     func place<S: Sendable>(for service: S.Type) -> BranchResult<S> {
-        let (container, scope, depth) = (container, scope, depth)
+        let (container, scope, depth) = (outer.container, outer.scope, outer.depth)
         let result = BranchResult<S>()
         let branch: Branch = { () async throws(ResolutionError) in
-            let slot = try container.slot(service, named: nil, isWithin: true).slot(service)
-            try await container.waitForStart(of: slot)
-            result.keep(try await container.awaitedValue(slot, in: scope, depth: depth))
+            let place = ResolutionPlace(container: container, scope: scope, depth: depth, isWithin: true)
+            result.keep(try await place.awaited(service, named: nil, given: nil))
         }
         branches.append(branch)
         return result

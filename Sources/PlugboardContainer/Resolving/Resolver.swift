@@ -48,29 +48,18 @@ public final class Resolver {
             takesInjectionPoint: container.takesInjectionPoint, for: requestingBinding)
     }
 
-    /// The container, the scope and the graph in which a request is resolved.
-    struct Place {
-        let container: Container
-        let scope: Scope?
-        /// The graph of the resolution; nil after its end.
-        let graph: Graph?
-
-        func frame(depth: Int32, _ rare: RareFrame? = nil) -> Frame {
-            Frame(graph, isJoined: graph != nil, depth: depth, rare: rare)
-        }
-    }
-
-    /// Returns the place for a nested resolution.
+    /// Returns the place of a request by a closure.
     ///
     /// - Throws: `tooDeep`, `containerGone`, `scopeGone`, `closed`.
-    func enter() throws(ResolutionError) -> Place {
+    func enter() throws(ResolutionError) -> ResolutionPlace {
         try ThreadStack.checkRoom(nestedIn: depth)
-        switch origin {
-        case .graph(let graph): return try graph.enter()
-        case .ended(let place):
-            let (container, scope) = try place.enter()
-            return Place(container: container, scope: scope, graph: nil)
-        }
+        var place =
+            switch origin {
+            case .graph(let graph): try graph.enter()
+            case .ended(let place): try place.enter()
+            }
+        (place.depth, place.isWithin, place.requestingBinding) = (depth + 1, true, requestingBinding)
+        return place
     }
 }
 
@@ -82,19 +71,14 @@ extension Resolver: Resolving {
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
-        try resolved(service, named: nil)
+        try enter().resolve(service, named: nil)
     }
 
     /// Resolves a service by its type and name; a nil name means the unnamed binding.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
-        try resolved(service, named: name)
-    }
-
-    private func resolved<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> S {
-        let place = try enter()
-        return try value(place.container.slot(service, named: name, isWithin: true), as: service, in: place)
+        try enter().resolve(service, named: name)
     }
 
     /// Resolves a service, or returns nil if it is not bound.
@@ -103,10 +87,7 @@ extension Resolver: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
-        let place = try enter()
-        guard let slot = try place.container.slotIfBound(service, named: name, isWithin: true) else { return nil }
-        if let scope = place.scope, scope.lacks(slot.slot(service).facts) { return nil }
-        return try value(slot, as: service, in: place)
+        try enter().resolveOptional(service, named: name)
     }
 
     /// Resolves every binding of a service except aliases.
@@ -116,22 +97,17 @@ extension Resolver: Resolving {
     ///
     /// - Throws: `ResolutionError` if an instance cannot be built.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
+        try enter().resolveAll(service)
+    }
+
+    nonisolated(nonsending) func awaited<S>(
+        _ service: S.Type, named name: ServiceName?, given: Arguments?
+    ) async throws(ResolutionError) -> S {
         let place = try enter()
-        return try value(place.container.slotOfAll(service, isWithin: true), as: [S].self, in: place)
-    }
-
-    func value<S>(
-        _ slot: SlotReference, as type: S.Type, in place: Place, given arguments: GivenArguments? = nil,
-        owner: InjectionPointOwner? = nil
-    ) throws(ResolutionError) -> S {
-        var frame = place.frame(depth: depth + 1, rare(given: arguments, owner: owner))
-        defer { frame.end() }
-        return try slot.value(type, place.container, place.scope, &frame)
-    }
-
-    func rare(given arguments: GivenArguments?, owner: InjectionPointOwner? = nil) -> RareFrame? {
-        if arguments == nil, owner == nil, requestingBinding == nil { return nil }
-        return RareFrame(arguments: arguments, owner: owner, requestingBinding: owner == nil ? requestingBinding : nil)
+        let slot = try place.slot(service, named: name).slot(service)
+        try await place.container.waitForStart(of: slot)
+        // The resolution may have ended while this call waited for the start.
+        return try await enter().awaitedValue(slot, given: given)
     }
 }
 

@@ -24,49 +24,20 @@ extension Container {
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
-        try value(slot(service, named: name), as: service, given: arguments, in: nil)
+        try place.resolve(service, named: name, given: arguments)
     }
 
     @usableFromInline
     func value<S, A>(
         _ service: S.Type, named name: ServiceName?, _ argument: A, in scope: Scope?, boxed: () -> AnyBox
     ) throws(ResolutionError) -> S {
-        let slot = try slot(service, named: name)
+        let place = ResolutionPlace(container: self, scope: scope)
+        let slot = try place.slot(service, named: name)
         let facts = slot.slot(service).facts
         guard let types = facts.arguments, types.only == ObjectIdentifier(A.self) else {
-            return try value(slot, as: service, given: Arguments(argument), in: scope)
+            return try place.value(slot, as: service, given: facts.matched(Arguments(argument)))
         }
-        return try value(slot, as: service, GivenArguments(boxed(), of: facts.binding), in: scope)
-    }
-
-    /// Resolves a service with arguments in any order.
-    func value<S>(
-        _ slot: SlotReference, as type: S.Type, given: Arguments, in scope: Scope?, depth: Int32 = 0
-    ) throws(ResolutionError) -> S {
-        try value(slot, as: type, slot.slot(type).facts.matched(given), in: scope, depth: depth)
-    }
-
-    private func value<S>(
-        _ slot: SlotReference, as type: S.Type, _ arguments: GivenArguments, in scope: Scope?, depth: Int32 = 0
-    ) throws(ResolutionError) -> S {
-        var frame = Frame(depth: depth, rare: RareFrame(arguments: arguments))
-        defer { frame.end() }
-        return try slot.value(type, self, scope, &frame)
-    }
-}
-
-extension SlotFacts {
-    /// Returns the arguments in the order in which the service declares them.
-    func matched(_ given: Arguments) throws(ResolutionError) -> GivenArguments {
-        let facts = target?.facts ?? self
-        guard let types = facts.arguments else {
-            throw ResolutionError(.unusedArguments(given.types), path: facts.steps)
-        }
-        do {
-            return GivenArguments(try types.match(given.arguments), of: facts.binding)
-        } catch {
-            throw facts.passed(by: error)
-        }
+        return try place.value(slot, as: service, given: GivenArguments(boxed(), of: facts.binding))
     }
 }
 
@@ -87,7 +58,7 @@ extension Scope {
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
-        try container.value(container.slot(service, named: name), as: service, given: arguments, in: self)
+        try place.resolve(service, named: name, given: arguments)
     }
 }
 
@@ -107,9 +78,7 @@ extension Resolver {
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
-        let place = try enter()
-        let slot = try place.container.slot(service, named: name, isWithin: true)
-        return try value(slot, as: service, in: place, given: slot.slot(service).facts.matched(arguments))
+        try enter().resolve(service, named: name, given: arguments)
     }
 }
 

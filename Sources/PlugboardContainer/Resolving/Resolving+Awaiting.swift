@@ -18,25 +18,7 @@ extension Container {
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
-        try await awaited(service, named: name, given: nil)
-    }
-
-    nonisolated(nonsending) func awaited<S>(
-        _ service: S.Type, named name: ServiceName?, given: Arguments?
-    ) async throws(ResolutionError) -> S {
-        let slot = try slot(service, named: name).slot(service)
-        try await waitForStart(of: slot)
-        return try await awaitedValue(slot, given: given, in: nil)
-    }
-
-    nonisolated(nonsending) func awaitedValue<S>(
-        _ slot: Slot<S>, given: Arguments? = nil, in scope: Scope?, depth: Int32 = 0
-    ) async throws(ResolutionError) -> S {
-        let arguments = try slot.facts.matched(ifGiven: given)
-        var frame = Frame(Graph(), depth: depth, rare: arguments.map { RareFrame(arguments: $0) })
-        defer { frame.end() }
-        frame.isAwaited = true
-        return try await slot.produced(self, scope, &frame)
+        try await place.awaited(service, named: name, given: nil)
     }
 }
 
@@ -48,16 +30,7 @@ extension Scope {
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
-        try await awaited(service, named: name, given: nil)
-    }
-
-    nonisolated(nonsending) func awaited<S>(
-        _ service: S.Type, named name: ServiceName?, given: Arguments?
-    ) async throws(ResolutionError) -> S {
-        try checkOpen()
-        let slot = try container.slot(service, named: name).slot(service)
-        try await container.waitForStart(of: slot)
-        return try await container.awaitedValue(slot, given: given, in: self)
+        try await place.awaited(service, named: name, given: nil)
     }
 }
 
@@ -70,32 +43,6 @@ extension Resolver {
         async throws(ResolutionError) -> S
     {
         try await awaited(service, named: name, given: nil)
-    }
-
-    nonisolated(nonsending) func awaited<S>(
-        _ service: S.Type, named name: ServiceName?, given: Arguments?
-    ) async throws(ResolutionError) -> S {
-        let place = try enter()
-        let slot = try place.container.slot(service, named: name, isWithin: true).slot(service)
-        try await place.container.waitForStart(of: slot)
-        let rare = rare(given: try slot.facts.matched(ifGiven: given))
-        // The resolution may have ended while this call waited for the start.
-        let current = try enter()
-        var frame =
-            current.graph == nil
-            ? Frame(Graph(), depth: depth + 1, rare: rare) : current.frame(depth: depth + 1, rare)
-        defer { frame.end() }
-        frame.isAwaited = slot.facts.isAsynchronous
-        return try await slot.produced(current.container, current.scope, &frame)
-    }
-}
-
-extension SlotFacts {
-    /// Returns the arguments in the order of the slot's declaration; nil if the caller passed none. A factory that
-    /// reads a missing argument throws.
-    fileprivate func matched(ifGiven given: Arguments?) throws(ResolutionError) -> GivenArguments? {
-        guard let given else { return nil }
-        return try matched(given)
     }
 }
 
@@ -114,7 +61,7 @@ extension Container {
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, argument: A
     ) async throws(ResolutionError) -> S {
-        try await awaited(service, named: name, given: Arguments(argument))
+        try await place.awaited(service, named: name, given: Arguments(argument))
     }
 
     /// Resolves an asynchronous service that takes several arguments, in any order.
@@ -129,7 +76,7 @@ extension Container {
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
-        try await awaited(service, named: name, given: Arguments(first, repeat each rest))
+        try await place.awaited(service, named: name, given: Arguments(first, repeat each rest))
     }
 }
 
@@ -143,7 +90,7 @@ extension Scope {
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, argument: A
     ) async throws(ResolutionError) -> S {
-        try await awaited(service, named: name, given: Arguments(argument))
+        try await place.awaited(service, named: name, given: Arguments(argument))
     }
 
     /// Resolves an asynchronous service that takes several arguments, in any order. This scope keeps the scoped
@@ -154,7 +101,7 @@ extension Scope {
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
-        try await awaited(service, named: name, given: Arguments(first, repeat each rest))
+        try await place.awaited(service, named: name, given: Arguments(first, repeat each rest))
     }
 }
 

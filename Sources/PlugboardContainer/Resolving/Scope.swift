@@ -146,18 +146,20 @@ public final class Scope: Sendable {
 }
 
 extension Scope: Resolving {
+    var place: ResolutionPlace { ResolutionPlace(container: container, scope: self) }
+
     /// Resolves a service by its type. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
-        try value(container.slot(service, named: nil), as: service)
+        try place.resolve(service, named: nil)
     }
 
     /// Resolves a service by its type and name. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
-        try value(container.slot(service, named: name), as: service)
+        try place.resolve(service, named: name)
     }
 
     /// Resolves a service, or returns nil if it is not bound. This scope keeps the scoped instances.
@@ -166,9 +168,7 @@ extension Scope: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
-        guard let slot = try container.slotIfBound(service, named: name) else { return nil }
-        if lacks(slot.slot(service).behindEntry.facts) { return nil }
-        return try value(slot, as: service)
+        try place.resolveOptional(service, named: name)
     }
 
     /// Resolves every binding of a service except aliases. This scope keeps the scoped instances.
@@ -178,14 +178,7 @@ extension Scope: Resolving {
     ///
     /// - Throws: `ResolutionError` if an instance cannot be built.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
-        try value(container.slotOfAll(service), as: [S].self)
-    }
-
-    private func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> S {
-        try checkOpen()
-        var frame = Frame()
-        defer { frame.end() }
-        return try slot.value(type, container, self, &frame)
+        try place.resolveAll(service)
     }
 }
 

@@ -107,6 +107,30 @@ struct ClosingTests {
         #expect(try container.resolve(File.self).name == "a")
     }
 
+    @Test func `rule 19.29: every form of request to a closed scope throws closed`() async throws {
+        let container = try Container { catalog in
+            catalog.register(File.self, argument: String.self) { (name: String) in File(name) }
+            catalog.register(Int.self, arguments: Int.self, Int8.self) { (one: Int, two: Int8) in one + Int(two) }
+            catalog.register(Int8.self) { 1 }
+        }
+        let line = #line + 1
+        let scope = container.makeScope()
+        try await scope.close()
+        let forms: [() async throws -> Void] = [
+            { _ = try scope.resolve(Int8.self) }, { _ = try scope.resolve(Int8.self, name: nil) },
+            { _ = try scope.resolveOptional(Int8.self) }, { _ = try scope.resolveAll(Int8.self) },
+            { _ = try scope.resolve([Int8].self) }, { _ = try scope.resolve(File.self, argument: "a") },
+            { _ = try scope.resolve(Int.self, arguments: 1, 2 as Int8) },
+            { _ = try await scope.resolve(awaiting: Int8.self) },
+            { _ = try await scope.resolve(awaiting: File.self, argument: "a") },
+            { _ = try await scope.resolve(awaiting: Int.self, arguments: 1, 2 as Int8) },
+        ]
+        for form in forms {
+            let error = await #expect(throws: ResolutionError.self) { try await form() }
+            #expect(error?.description == ClosedReport.scope(openedAt: line, closedAt: line + 1))
+        }
+    }
+
     @Test func `rule 19.30: closing does not wait for a build that failed`() async throws {
         let container = try Container { catalog in
             catalog.register(File.self, lifetime: .singleton) { () throws(Refused) -> File in throw Refused() }
