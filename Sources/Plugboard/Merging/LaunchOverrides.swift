@@ -68,24 +68,26 @@ package struct SettingPointer {
 
     /// Creates the target from a JSON pointer (RFC 6901) below `services`, without its first slash.
     init(_ pointer: String) throws(PointerFault) {
-        var tokens: [String] = []
-        for part in pointer.split(separator: "/", omittingEmptySubsequences: false) {
-            guard let token = Self.unescaped(part) else { throw .escape }
-            tokens.append(token)
+        let parts = pointer.split(separator: "/", omittingEmptySubsequences: false)
+        guard let settings = Self.settings(in: parts) else {
+            preconditionFailure("the path of a flag is parsed before the flag is merged")
         }
+        let tokens = parts.compactMap(Self.unescaped)
+        guard tokens.count == parts.count else { throw .escape }
         guard tokens.count <= Manifest.deepest else { throw .tooDeep(tokens.count - 2) }
-        var rest = tokens.dropFirst()
-        var decorator: String?
-        if rest.first == BindingMember.decorators.rawValue {
-            decorator = rest.dropFirst().first
-            rest = rest.dropFirst(2)
-        }
-        guard let member = rest.popFirst() else { throw .tooShort }
-        guard member == BindingMember.settings.rawValue else { throw .notSettings(member) }
-        if rest.isEmpty { throw .tooShort }
         key = tokens[0]
-        self.decorator = decorator
-        members = Array(rest)
+        decorator = settings > 1 ? tokens[2] : nil
+        members = Array(tokens[(settings + 1)...])
+    }
+
+    /// Returns the index of the word `settings` in `KEY/settings/PATH` or `KEY/decorators/ID/settings/PATH`; nil for
+    /// other paths.
+    package static func settings(in parts: [Substring]) -> Int? {
+        let settings = parts.count > 1 && parts[1] == BindingMember.decorators.rawValue ? 3 : 1
+        guard parts.count > settings + 1, parts[settings] == BindingMember.settings.rawValue, !parts[0].isEmpty,
+            !parts[settings - 1].isEmpty, !parts[settings + 1].isEmpty
+        else { return nil }
+        return settings
     }
 
     /// The path below the binding, such as `["decorators", "retry", "settings", "attempts"]`.

@@ -70,7 +70,7 @@ extension LayerChain {
     /// visit (RULES 5.10).
     init(extending profile: String, in store: ManifestStore) {
         self.init(profile: profile)
-        var search = DepthFirstSearch<String>()
+        var search = DepthFirstSearch<String>(collectingCycles: true)
         for name in search.postorder(from: profile, successors: store.extended) where store.contains(name) {
             guard let file = store[name], let manifest = file.manifest else {
                 isPartial = true

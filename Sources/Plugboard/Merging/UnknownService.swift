@@ -84,10 +84,6 @@ extension Finding where Self == PlainFinding {
 enum PointerFault: Error {
     /// A `~` that is neither `~0` nor `~1`.
     case escape
-    /// The pointer leads to a part of the manifest that is not a setting.
-    case notSettings(String)
-    /// The pointer ends at `settings`.
-    case tooShort
     /// The pointer is deeper than a manifest may be.
     case tooDeep(Int)
     /// The given part of the pointer leads to a list.
@@ -96,17 +92,11 @@ enum PointerFault: Error {
     case noDecorator(String, of: ServiceKey, nearest: Located<String>?, there: TruncatedList<String>)
 
     fileprivate func wording(of flag: String) -> FindingText {
-        let form = "the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text"
-        return switch self {
+        switch self {
         case .escape:
             FindingText(
                 title: "\(flag): \"~\" is not an escape",
                 help: ["in a pointer \"/\" in a name is written ~1 and \"~\" is written ~0"])
-        case .notSettings(let member):
-            FindingText(
-                title: "\(flag) cannot change \(Quotation.quoted(member)), only settings",
-                help: [form, "--bind KEY=factory changes a factory; anything else belongs in a profile"])
-        case .tooShort: FindingText(title: "\(flag) names no setting", help: [form])
         case .tooDeep(let members):
             FindingText(
                 title: "--set names \(members) members one below the other",

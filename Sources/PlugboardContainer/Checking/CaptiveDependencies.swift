@@ -124,11 +124,11 @@ extension Checks {
         for holder in graph.slots.indices where graph.slots[holder].lifetime.isKeptByContainer {
             var reported: Set<SlotIndex> = []
             for need in needsOfScopes(holder, in: graph) {
-                guard let scoped = paths.end(from: need), reported.insert(scoped).inserted else { continue }
+                guard let scoped = paths.start(of: need), reported.insert(scoped).inserted else { continue }
                 captives.append(
                     CaptiveDependency(
                         holder: graph.keyLifetime(of: holder), scoped: graph.keyLifetime(of: scoped),
-                        path: paths.path(after: holder, from: need, in: graph)))
+                        path: graph.path(paths, after: holder, from: need)))
             }
         }
         return captives
@@ -147,15 +147,5 @@ extension Checks {
             next += 1
         }
         return needs
-    }
-}
-
-extension WiringGraph {
-    /// The shortest paths to scoped slots through instances that are not shared.
-    var pathsToScoped: ShortestPathsToTargets {
-        let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
-        return ShortestPathsToTargets(to: scoped, in: self, along: holders(onlyDirect: false)) {
-            !slots[$0].lifetime.isShared
-        }
     }
 }

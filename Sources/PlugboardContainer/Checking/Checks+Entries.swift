@@ -7,9 +7,9 @@ extension Checks {
         lazy var paths = graph.pathsToScoped
         for entry in graph.outline.entries where !entry.inScope {
             guard let slot = graph.slots(filling: entry).first(where: { graph.needsScope[$0] }) else { continue }
-            guard let end = paths.end(from: slot) else { continue }
+            guard let end = paths.start(of: slot) else { continue }
             let scoped = graph.keyLifetime(of: end)
-            let path = paths.path(program: graph.outline.program(of: entry), from: slot, in: graph)
+            let path = graph.path(paths, program: graph.outline.program(of: entry), from: slot)
             findings.report(.needsScope, at: .code(entry.location), reliesOn: [.lifetime(scoped.key)]) {
                 let (key, service) = (entry.key, entry.key.service)
                 let help =
@@ -27,7 +27,7 @@ extension Checks {
     /// Reports services that need `await` because of a direct dependency, and that the program requests without it
     /// (PB0411; RULES 17.2).
     static func needsAwait(_ graph: WiringGraph, reporting findings: inout Findings) {
-        var pathsByNeeds: [UInt8: ShortestPathsToTargets] = [:]
+        var pathsByNeeds: [UInt8: ShortestPaths] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
             let slots = graph.slots(filling: entry)
             // A slot that needs `await` on every thread is reported before a slot that needs only the main actor.
@@ -38,9 +38,9 @@ extension Checks {
             let awaited = execution(of: slot, for: entry, in: graph)
             let needed: ExecutionNeeds = awaited.contains(.suspension) ? .suspension : awaited
             let paths = pathsByNeeds.value(of: needed.rawValue) { Self.paths(to: needed, in: graph) }
-            guard let end = paths.end(from: slot) else { continue }
+            guard let end = paths.start(of: slot) else { continue }
             let factory = RegisteredFactory(graph.factory(of: end))
-            let path = paths.path(program: graph.outline.program(of: entry), from: slot, in: graph)
+            let path = graph.path(paths, program: graph.outline.program(of: entry), from: slot)
             findings.report(.needsAwait, at: .code(entry.location)) {
                 let service = entry.key.service
                 let suspends = needed.contains(.suspension)
@@ -96,9 +96,9 @@ extension Checks {
     }
 
     /// Returns the paths along direct dependencies to the nearest factory that has the needs itself.
-    private static func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPathsToTargets {
+    private static func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPaths {
         let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
-        return ShortestPathsToTargets(to: targets, in: graph, along: graph.holders(onlyDirect: true))
+        return ShortestPaths(from: targets, in: graph.holders(where: \.isDirect))
     }
 
     /// Reports `@Inject` properties of asynchronous services (PB0411). A property cannot await (RULES 1.18 and 17.2).

@@ -9,20 +9,20 @@ extension Checks {
         if values.isEmpty { return }
         let holders = graph.holders { !$0.permitsAbsence }
         let paths = values.map { value in
-            ShortestPathsToTargets(to: [value], in: graph, along: holders) { !graph.slots[$0].lifetime.isShared }
+            ShortestPaths(from: [value], in: holders) { !graph.slots[$0].lifetime.isShared }
         }
         for (_, entries) in graph.outline.entries.filter(\.inScope).groups(by: \.key) {
             let asked = graph.slots(askedForBy: entries[0])
-            let needed = values.indices.filter { number in asked.contains { paths[number].end(from: $0) != nil } }
+            let needed = values.indices.filter { number in asked.contains { paths[number].start(of: $0) != nil } }
             let missing = entries.map { entry in
                 needed.filter { !entry.giving.contains(graph.key(of: values[$0]).service) }
             }
             guard let number = missing.indices.min(by: { missing[$0].count < missing[$1].count }),
-                let first = missing[number].first, let slot = asked.first(where: { paths[first].end(from: $0) != nil })
+                let first = missing[number].first, let slot = asked.first(where: { paths[first].start(of: $0) != nil })
             else { continue }
             let entry = entries[number]
             let missed = missing[number].map { graph.key(of: values[$0]).service }
-            let path = paths[first].path(program: graph.outline.program(of: entry), from: slot, in: graph)
+            let path = graph.path(paths[first], program: graph.outline.program(of: entry), from: slot)
             let declared = graph.origin(of: values[first])
             findings.report(.valueNotGiven, at: .code(entry.location)) {
                 let all = Phrases.list((entry.giving + missed).map(Phrases.metatype))

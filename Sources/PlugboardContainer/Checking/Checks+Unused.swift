@@ -110,7 +110,7 @@ extension Checks {
         }
         let environment = graph.wiring.environment?.value
         return !isBroken
-            && reach.order.allSatisfy { slot in
+            && reach.paths.order.allSatisfy { slot in
                 let factory = graph.factory(of: slot)
                 return !factory.isOpaque && factory.options.allowedIn.permits(environment)
             }

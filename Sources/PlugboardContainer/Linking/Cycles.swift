@@ -5,52 +5,58 @@
 ///
 /// Not all cycles are reported, because a component can have exponentially many. Cycles that share a dependency have
 /// one cause: a `Lazy` at that dependency breaks all of them.
-final class Cycles {
+struct Cycles {
     /// The maximum number of reported cycles in one component. Correcting them may also remove others.
     private static let mostOfComponent = 50
 
     private(set) var found: [[WiringGraph.CycleMember]] = []
-    private let graph: WiringGraph
+    private let edges: FlattenedArrays<WiringGraph.Edge>
+    /// The edges of the found cycles, by index.
+    private var omitted: Set<Int> = []
 
     init(_ graph: WiringGraph) {
-        self.graph = graph
-        let all = DependencySubgraph(of: graph)
-        for component in StrongComponents(of: all).components { open(all.among(component)) }
+        edges = graph.edges
+        for component in rings(among: Array(graph.slots.indices)) { open(component) }
     }
 
-    private func open(_ component: DependencySubgraph) {
+    private mutating func open(_ component: [SlotIndex]) {
         var pending = [component]
         var left = Self.mostOfComponent
         while left > 0, let part = pending.popLast() {
             let cycle = shortestCycle(in: part)
-            found.append(
-                cycle.map { WiringGraph.CycleMember(slot: part.slots[$0.holder], edge: graph.edges.all[$0.edge]) })
+            found.append(cycle.map { WiringGraph.CycleMember(slot: $0.holder, edge: edges.all[$0.edge]) })
+            omitted.formUnion(cycle.map(\.edge))
             left -= 1
-            let rest = part.among(Array(part.slots.indices), without: Set(cycle.map(\.edge)))
-            pending += StrongComponents(of: rest).components.reversed().map { rest.among($0) }
+            pending += rings(among: part).reversed()
         }
     }
 
+    private func rings(among slots: [SlotIndex]) -> [[SlotIndex]] {
+        DepthFirstSearch.rings(among: slots) { slot in needs(of: slot).map { Int(edges.all[$0].target) } }
+    }
+
+    /// Returns the direct dependencies of a slot that are not part of a found cycle.
+    private func needs(of slot: SlotIndex) -> [Int] {
+        edges.range(of: slot).filter { edges.all[$0].isDirect && !omitted.contains($0) }
+    }
+
     /// Returns the dependencies that form the shortest cycle through the first slot of a strong component.
-    private func shortestCycle(in part: DependencySubgraph) -> [(holder: Int, edge: Int)] {
-        var arrivals = [(holder: Int, edge: Int)?](repeating: nil, count: part.slots.count)
-        var pending = [0]
+    private func shortestCycle(in part: [SlotIndex]) -> [(holder: SlotIndex, edge: Int)] {
+        let members = Set(part)
+        var arrivals: [SlotIndex: (holder: SlotIndex, edge: Int)] = [:]
+        var pending = [part[0]]
         var next = 0
-        while arrivals[0] == nil, next < pending.count {
-            let holder = pending[next]
-            next += 1
-            for need in part.needs(of: holder) where arrivals[need.target] == nil {
-                arrivals[need.target] = (holder, need.edge)
-                pending.append(need.target)
+        while arrivals[part[0]] == nil, next < pending.count {
+            for edge in needs(of: pending[next]) {
+                let target = Int(edges.all[edge].target)
+                guard members.contains(target), arrivals[target] == nil else { continue }
+                arrivals[target] = (pending[next], edge)
+                pending.append(target)
             }
+            next += 1
         }
-        var way: [(holder: Int, edge: Int)] = []
-        var current = 0
-        while let arrival = arrivals[current] {
-            way.append(arrival)
-            current = arrival.holder
-            if current == 0 { break }
-        }
+        var way: [(holder: SlotIndex, edge: Int)] = []
+        while let arrival = arrivals[way.last?.holder ?? part[0]], way.last?.holder != part[0] { way.append(arrival) }
         return way.reversed()
     }
 }

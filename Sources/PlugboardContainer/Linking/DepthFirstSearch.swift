@@ -1,9 +1,11 @@
-/// A depth-first search of a graph, such as profiles that extend others.
+/// A depth-first search of a graph whose edges are computed on request, such as profiles that extend others.
 ///
-/// The search visits each node once, even if it starts several times, and collects the cycles.
+/// The search visits each node once, even if it starts several times. Its stack is explicit, because files may extend
+/// each other to any depth, and a chain of ten thousand bindings would overflow the thread's stack.
 package struct DepthFirstSearch<Node: Hashable & Sendable> {
-    /// The cycles, each as the edges of its path. The last edge closes the cycle.
+    /// The cycles, each as the edges of its path. The last edge closes the cycle. Empty unless they are collected.
     package private(set) var cycles: [[Edge]] = []
+    private let collectsCycles: Bool
     private var visited: Set<Node> = []
 
     /// An edge by its start node and its index among the edges of that node.
@@ -12,12 +14,10 @@ package struct DepthFirstSearch<Node: Hashable & Sendable> {
         package let number: Int
     }
 
-    package init() {}
+    package init(collectingCycles: Bool = false) { collectsCycles = collectingCycles }
 
     /// Returns the nodes that the start reaches, except those that an earlier search visited. Each node follows its
     /// successors, except in a cycle.
-    ///
-    /// The stack of the search is explicit, because files may extend each other to any depth.
     package mutating func postorder(from start: Node, successors: (Node) -> [Node]) -> [Node] {
         guard visited.insert(start).inserted else { return [] }
         var order: [Node] = []
@@ -35,10 +35,32 @@ package struct DepthFirstSearch<Node: Hashable & Sendable> {
             if visited.insert(next).inserted {
                 isOpen.insert(next)
                 open.append((next, successors(next), 0))
-            } else if isOpen.contains(next) {
+            } else if collectsCycles, isOpen.contains(next) {
                 cycles.append(open.drop { $0.node != next }.map { Edge(start: $0.node, number: $0.next - 1) })
             }
         }
         return order
+    }
+
+    /// Returns the strong components that contain a cycle, among the given nodes and the edges between them. The
+    /// components, and the nodes of each, are in the given order.
+    ///
+    /// A search against the edges begins at the nodes that a first search left last (Kosaraju 1978).
+    static func rings(among nodes: [Node], successors: (Node) -> [Node]) -> [[Node]] {
+        let members = Set(nodes)
+        func inner(_ node: Node) -> [Node] { successors(node).filter(members.contains) }
+        var forward = DepthFirstSearch()
+        let left = nodes.flatMap { forward.postorder(from: $0, successors: inner) }
+        var holders: [Node: [Node]] = [:]
+        for node in left {
+            for next in inner(node) { holders[next, default: []].append(node) }
+        }
+        var backward = DepthFirstSearch()
+        var roots: [Node: Node] = [:]
+        for root in left.reversed() {
+            for member in backward.postorder(from: root, successors: { holders[$0] ?? [] }) { roots[member] = root }
+        }
+        return nodes.groups { roots[$0] }.map(\.elements)
+            .filter { $0.count > 1 || inner($0[0]).contains($0[0]) }
     }
 }

@@ -158,8 +158,8 @@ package struct Linker {
     private mutating func addContributions() {
         for binding in graph.wiring.bindings.indices where graph.factories[binding] >= 0 {
             var factory = graph.factories[binding]
-            if graph.wiring.bindings[binding].isTestOverride, let replaced = replacedFactory(of: binding) {
-                factory = replaced
+            if graph.wiring.bindings[binding].isTestOverride {
+                factory = graph.wiring.bindings[binding].replaced?.index(in: offered) ?? factory
             }
             let contributed = factories[factory].options.contributedServices
             if contributed.isEmpty { continue }
@@ -172,15 +172,6 @@ package struct Linker {
                     KeyTarget(slot: providedSlot(binding, number: number, by: factory), binding: binding))
                 graph.contributions[key] = service
             }
-        }
-    }
-
-    /// Returns the factory that a replacement of a test replaces.
-    private mutating func replacedFactory(of binding: Int) -> FactoryIndex? {
-        switch graph.wiring.bindings[binding].replaced {
-        case .code(let index): return index
-        case .factory(let id): return offered[id.value]
-        case .alias, .broken, nil: return nil
         }
     }
 

@@ -34,7 +34,10 @@ package struct TopologicalOrder: Sendable {
         self.inherited = inherited
         if needs.all.contains(where: { $0 < 0 }) {
             rings = [Int](repeating: -1, count: needs.count)
-            for (number, ring) in StrongComponents(of: DependencySubgraph(needs)).components.enumerated() {
+            let found = DepthFirstSearch.rings(among: Array(rings.indices)) { [needs] in
+                needs[$0].map { Int($0 < 0 ? ~$0 : $0) }
+            }
+            for (number, ring) in found.enumerated() {
                 for slot in ring { rings[slot] = number }
             }
         }
@@ -157,13 +160,7 @@ private struct MemberGraph {
     private var usersInRings: [Int] {
         var search = DepthFirstSearch<Int>()
         let nodes = members.flatMap { search.postorder(from: $0, successors: precursors) }
-        let numbers = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
-        var needs = FlattenedArrays<Int32>()
-        for node in nodes {
-            for next in precursors(of: node).compactMap({ numbers[$0] }) { needs.append(Int32(next)) }
-            needs.end()
-        }
-        return StrongComponents(of: DependencySubgraph(needs)).components.joined().map { nodes[$0] }
+        return DepthFirstSearch.rings(among: nodes, successors: precursors).joined()
             .filter { $0 >= order.bindings.count }
     }
 

@@ -1,16 +1,24 @@
 extension WiringGraph {
     /// Marks the slots that need a scope: scoped slots, and unshared slots that depend on them (RULES 14.2).
     mutating func findScopeNeeds() {
-        let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
-        if scoped.isEmpty { return }
-        needsScope = isHolding(any: scoped, along: holders(onlyDirect: false)) { !slots[$0].lifetime.isShared }
+        if !slots.contains(where: { $0.lifetime == .scoped }) { return }
+        let paths = pathsToScoped
+        needsScope = slots.indices.map { slot in
+            paths.start(of: slot).map { $0 == slot || !slots[slot].lifetime.isShared } ?? false
+        }
     }
 
-    /// Tests for cycles, and selects the slots that check the stack. Most wirings have no cycle, and the test has a
-    /// fraction of the cost of a search for cycles.
+    /// The shortest paths to scoped slots through instances that are not shared.
+    var pathsToScoped: ShortestPaths {
+        let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
+        return ShortestPaths(from: scoped, in: holders()) { !slots[$0].lifetime.isShared }
+    }
+
+    /// Tests for cycles, and selects the slots that check the stack.
     mutating func findStackChecks() {
         if edges.all.isEmpty { return }
-        guard let order = makingOrder else {
+        let needs = dependencies(where: \.isDirect)
+        guard let order = needs.order else {
             isAcyclic = false
             return
         }
@@ -21,31 +29,8 @@ extension WiringGraph {
             let isChecked = levels[slot] == WiringPlan.stackCheckInterval
             if isChecked { stackChecks.append(slot) }
             let level = isChecked ? 1 : levels[slot] + 1
-            for edge in edges.range(of: slot) where edges.all[edge].isDirect {
-                let target = Int(edges.all[edge].target)
-                if levels[target] < level { levels[target] = level }
-            }
+            for target in needs[slot] where levels[Int(target)] < level { levels[Int(target)] = level }
         }
-    }
-
-    /// All slots, each before its direct dependencies; nil if there is a cycle. The algorithm repeatedly removes the
-    /// slots that no remaining slot depends on (Kahn 1962).
-    var makingOrder: [SlotIndex]? {
-        var needs = [Int32](repeating: 0, count: slots.count)
-        for edge in edges.all where edge.isDirect { needs[Int(edge.target)] += 1 }
-        var free: [Int] = []
-        free.reserveCapacity(slots.count)
-        for slot in needs.indices where needs[slot] == 0 { free.append(slot) }
-        var taken = 0
-        while taken < free.count {
-            for edge in edges.range(of: free[taken]) where edges.all[edge].isDirect {
-                let target = Int(edges.all[edge].target)
-                needs[target] -= 1
-                if needs[target] == 0 { free.append(target) }
-            }
-            taken += 1
-        }
-        return taken == slots.count ? free : nil
     }
 
     /// Adds the execution needs of each slot to its direct holders (RULES 17.1). A started binding does not pass its
@@ -53,7 +38,7 @@ extension WiringGraph {
     mutating func findExecutionNeeds() {
         var pending = slots.indices.filter { !slots[$0].isStarted && !ownExecution(of: $0).isEmpty }
         if pending.isEmpty { return }
-        let holders = holders(onlyDirect: true)
+        let holders = holders(where: \.isDirect)
         for slot in pending { slots[slot].execution = ownExecution(of: slot) }
         while let slot = pending.popLast() {
             let needs = slots[slot].execution
@@ -76,47 +61,48 @@ extension WiringGraph {
     /// Finds the slots that the program's entries reach.
     mutating func findReach() {
         if outline.entries.isEmpty { return }
-        var reach = Reach(slotCount: slots.count, keyCount: keyTargets.count)
+        var targets = FlattenedArrays<Int32>()
+        for slot in slots.indices {
+            for edge in edges[slot] { targets.append(edge.target) }
+            for named in scopeFactories[slot] ?? [] { targets.append(Int32(named)) }
+            targets.end()
+        }
+        let needs = DirectedGraph(targets)
+        var used = [Bool](repeating: false, count: keyTargets.count)
+        var requested: [(slot: SlotIndex, entry: Int)] = []
         for (number, entry) in outline.entries.enumerated() {
             for key in keys(of: entry) ?? [] {
-                markUsed(key, in: &reach)
-                if keyTargets[key].slot >= 0 { reach.begin(at: keyTargets[key].slot, entry: number) }
+                markUsed(key, in: &used)
+                if keyTargets[key].slot >= 0 { requested.append((keyTargets[key].slot, number)) }
             }
         }
-        var next = 0
-        follow(&reach, from: &next)
-        reach.keysUsedByEntries = reach.usedKeys
-        for slot in startedSlots {
-            markUsed(slots[slot].binding, in: &reach)
-            reach.begin(at: slot, entry: Reach.noEntry)
-        }
-        follow(&reach, from: &next)
-        self.reach = reach
+        var paths = ShortestPaths(from: requested.lazy.map(\.slot), in: needs)
+        markUsed(by: paths.order[...], in: &used)
+        let (byEntries, count) = (used, paths.order.count)
+        for slot in startedSlots { markUsed(slots[slot].binding, in: &used) }
+        paths.extend(from: startedSlots, in: needs)
+        markUsed(by: paths.order[count...], in: &used)
+        reach = Reach(
+            paths: paths, entries: Dictionary(requested) { first, _ in first }, usedKeys: used,
+            keysUsedByEntries: byEntries)
     }
 
-    private func follow(_ reach: inout Reach, from next: inout Int) {
-        while next < reach.order.count {
-            let slot = reach.order[next]
-            for edge in edges[slot] {
-                if edge.key >= 0 { markUsed(Int(edge.key), in: &reach) }
-                reach.step(from: slot, to: Int(edge.target))
-            }
-            for named in scopeFactories[slot] ?? [] {
-                markUsed(slots[named].binding, in: &reach)
-                reach.step(from: slot, to: named)
-            }
-            next += 1
+    /// Marks the keys that slots request.
+    private func markUsed(by slots: ArraySlice<SlotIndex>, in used: inout [Bool]) {
+        for slot in slots {
+            for edge in edges[slot] where edge.key >= 0 { markUsed(Int(edge.key), in: &used) }
+            for named in scopeFactories[slot] ?? [] { markUsed(self.slots[named].binding, in: &used) }
         }
     }
 
     /// Marks a key as used. For an alias, also marks all keys of the chain to its target.
-    private func markUsed(_ key: Int, in reach: inout Reach) {
+    private func markUsed(_ key: Int, in used: inout [Bool]) {
         var next = key
-        while !reach.usedKeys[next] {
-            reach.usedKeys[next] = true
+        while !used[next] {
+            used[next] = true
             if next >= wiring.bindings.count { next = keyTargets[next].binding }
             guard case .alias(let target) = wiring.bindings[next].target, let followed = table[target.value] else {
-                reach.usedKeys[next] = true
+                used[next] = true
                 return
             }
             next = followed

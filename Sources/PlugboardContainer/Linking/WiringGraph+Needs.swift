@@ -78,11 +78,11 @@ extension WiringGraph {
     /// Returns the entries whose requests may build an instance of the given bindings, as indexes into the outline.
     package func entries(reaching changed: Set<ServiceKey>) -> Set<Int> {
         let remade = slots.indices.filter { changed.contains(table.keys[slots[$0].binding]) }
-        let isReaching = isHolding(any: remade, along: holders(where: \.isOfParameter))
+        let paths = ShortestPaths(from: remade, in: holders(where: \.isOfParameter))
         return Set(
             outline.entries.indices.filter { place in
                 let entry = outline.entries[place]
-                return changed.contains(entry.key) || slots(filling: entry).contains { isReaching[$0] }
+                return changed.contains(entry.key) || slots(filling: entry).contains { paths.start(of: $0) != nil }
             })
     }
 

@@ -170,11 +170,27 @@ extension WiringGraph {
 extension WiringGraph {
     /// Returns the shortest path from the program to a slot, followed by a key; nil if no entry reaches the slot.
     func path(to slot: SlotIndex, then key: ServiceKey? = nil) -> ServicePath? {
-        guard let found = reach?.path(to: slot, longest: ServicePath.longest) else { return nil }
+        guard let reach, let start = reach.paths.start(of: slot), let entry = reach.entries[start] else { return nil }
+        let way = reach.paths.wayBack(from: slot, longest: ServicePath.longest)
         return ServicePath(
-            program: outline.program(of: outline.entries[found.entry]),
-            keys: keys(along: found.slots) + (key.map { [$0] } ?? []),
-            gap: found.isWhole ? nil : 0)
+            program: outline.program(of: outline.entries[entry]),
+            keys: keys(along: way.reversed()) + (key.map { [$0] } ?? []),
+            gap: way.last == start ? nil : 0)
+    }
+
+    /// Returns the path from a slot to the nearest start of a search along holders, for a report. If a program or a
+    /// holder is given, the path begins with it.
+    func path(
+        _ paths: ShortestPaths, program: String? = nil, after holder: SlotIndex? = nil, from slot: SlotIndex
+    ) -> ServicePath {
+        let before = holder.map { [$0] } ?? []
+        let way = before + paths.wayBack(from: slot, longest: ServicePath.longest - before.count)
+        var path = ServicePath(program: program, keys: keys(along: way))
+        if let end = paths.start(of: slot), way.last != end {
+            path.gap = path.keys.count
+            path.keys.append(key(of: end))
+        }
+        return path
     }
 
     /// Returns the keys of slots. Consecutive slots of one binding result in one key.

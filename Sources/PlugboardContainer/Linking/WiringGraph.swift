@@ -68,43 +68,20 @@ extension WiringGraph {
         return true
     }
 
-    /// Returns, for each slot, the slots that depend on it.
-    func holders(onlyDirect: Bool) -> FlattenedArrays<Int32> {
-        holders { $0.isDirect || !onlyDirect }
+    /// Returns the dependencies among the slots, through edges that the closure includes.
+    func dependencies(where isIncluded: (Edge) -> Bool = { _ in true }) -> DirectedGraph {
+        var targets = FlattenedArrays<Int32>()
+        targets.reserve(slots.count)
+        for slot in slots.indices {
+            for edge in edges[slot] where isIncluded(edge) { targets.append(edge.target) }
+            targets.end()
+        }
+        return DirectedGraph(targets)
     }
 
     /// Returns, for each slot, the slots that depend on it through edges that the closure includes.
-    func holders(where isIncluded: (Edge) -> Bool) -> FlattenedArrays<Int32> {
-        var starts = [Int32](repeating: 0, count: slots.count + 1)
-        for edge in edges.all where isIncluded(edge) { starts[Int(edge.target) + 1] += 1 }
-        for slot in slots.indices { starts[slot + 1] += starts[slot] }
-        var next = starts
-        var all = [Int32](repeating: 0, count: Int(starts[slots.count]))
-        for slot in slots.indices {
-            for edge in edges[slot] where isIncluded(edge) {
-                all[Int(next[Int(edge.target)])] = Int32(slot)
-                next[Int(edge.target)] += 1
-            }
-        }
-        return FlattenedArrays(all, starts: starts)
-    }
-
-    /// Returns, for each slot, whether it is a target or depends on a target. The search continues only through holders
-    /// that `passesOn` accepts.
-    func isHolding(
-        any targets: [SlotIndex], along holders: FlattenedArrays<Int32>,
-        where passesOn: (SlotIndex) -> Bool = { _ in true }
-    ) -> [Bool] {
-        var isHolding = [Bool](repeating: false, count: slots.count)
-        for slot in targets { isHolding[slot] = true }
-        var pending = targets
-        while let slot = pending.popLast() {
-            for holder in holders[slot].map(Int.init) where !isHolding[holder] && passesOn(holder) {
-                isHolding[holder] = true
-                pending.append(holder)
-            }
-        }
-        return isHolding
+    func holders(where isIncluded: (Edge) -> Bool = { _ in true }) -> DirectedGraph {
+        dependencies(where: isIncluded).reversed
     }
 
     func requester(of slot: SlotIndex) -> Requester {

@@ -38,6 +38,12 @@ package struct WiredBinding: Sendable {
         /// A mistake that is already reported. Checks ignore the binding.
         case broken
 
+        /// Returns the factory, among those that manifests can select; nil for an alias, a mistake and an unknown
+        /// factory.
+        package func index(in offered: [FactoryID: FactoryIndex]) -> FactoryIndex? {
+            if case .code(let index) = self { index } else { factory.flatMap { offered[$0] } }
+        }
+
         /// The factory that a manifest names.
         package var factory: FactoryID? {
             if case .factory(let id) = self { id.value } else { nil }

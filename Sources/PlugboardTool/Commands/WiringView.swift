@@ -47,13 +47,7 @@ final class WiringView {
     }
 
     /// Returns the factory of a binding's instances; nil for an alias and for an unknown factory.
-    func factory(of binding: WiredBinding) -> FactoryIndex? {
-        switch binding.target {
-        case .code(let index): index
-        case .factory(let id): offered[id.value]
-        case .alias, .broken: nil
-        }
-    }
+    func factory(of binding: WiredBinding) -> FactoryIndex? { binding.target.index(in: offered) }
 
     func factory(_ id: FactoryID) -> FactoryIndex? { offered[id] }
 

@@ -16,52 +16,25 @@ public struct SettingOverride: Hashable, Sendable {
         path = String(word[..<equals])
         text = String(word[word.index(after: equals)...])
         let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard !steps[0].isEmpty, let first = Self.firstMember(of: steps), !steps[first].isEmpty else {
+        if SettingPointer.settings(in: steps) == nil {
             throw .malformedSetting(meant: Self.meant(by: steps, for: text))
         }
     }
 
-    /// Returns the index of the name after `settings`; nil if there is none.
-    private static func firstMember(of steps: [Substring]) -> Int? {
-        let settings = steps.count > 1 && steps[1] == decorators ? 3 : 1
-        guard steps.count > settings + 1, steps[settings] == self.settings, !steps[settings - 1].isEmpty else {
-            return nil
-        }
-        return settings + 1
-    }
-
-    /// Returns the probable path: `TaxPolicy/settings/rate` for `TaxPolicy/rate=3`, and `Mailer#a~1b/settings/host` for
-    /// `Mailer#a/b/settings/host=x`. Nil for words that are not names, because they may be misplaced secrets.
+    /// Returns the steps with the word `settings` added: `TaxPolicy/settings/rate` for `TaxPolicy/rate=3`. Nil for words
+    /// that are not names, because they may be misplaced secrets.
     private static func meant(by steps: [Substring], for text: String) -> String? {
         guard steps.count >= 2, text.contains(where: { $0 != "=" }) else { return nil }
         let isName: (Substring) -> Bool = { step in
             step.first?.isLetter == true && step.allSatisfy { $0.isLetter || $0.isNumber || "._#~-".contains($0) }
         }
-        guard steps.allSatisfy(isName) else { return nil }
-        return escaped(steps) ?? completed(steps)
+        let word = BindingMember.settings.rawValue[...]
+        let place = steps[1] == BindingMember.decorators.rawValue ? 3 : 1
+        guard steps.allSatisfy(isName), !steps.contains(word), steps.count > place,
+            BindingMember(rawValue: String(steps[place])) == nil
+        else { return nil }
+        return (steps[..<place] + [word] + steps[place...]).joined(separator: "/")
     }
-
-    /// Returns the steps with `~1` instead of each slash in a key or in a decorator's id; nil if there is no such
-    /// slash.
-    private static func escaped(_ steps: [Substring]) -> String? {
-        guard let settings = steps.dropLast().lastIndex(of: self.settings), settings > 1 else { return nil }
-        let decorators = steps[..<(settings - 1)].lastIndex(of: self.decorators) ?? settings
-        guard decorators > 0 else { return nil }
-        let key = steps[..<decorators].joined(separator: "~1")
-        let id = steps[decorators..<settings].dropFirst().joined(separator: "~1")
-        let path = [key] + (id.isEmpty ? [] : [String(self.decorators), id]) + steps[settings...].map(String.init)
-        return path.count < steps.count ? path.joined(separator: "/") : nil
-    }
-
-    /// Returns the steps with the word `settings` added where it is missing.
-    private static func completed(_ steps: [Substring]) -> String? {
-        let settings = steps[1] == decorators ? 3 : 1
-        guard steps.count > settings, BindingMember(rawValue: String(steps[settings])) == nil else { return nil }
-        return (steps[..<settings] + [self.settings] + steps[settings...]).joined(separator: "/")
-    }
-
-    private static let settings = BindingMember.settings.rawValue[...]
-    private static let decorators = BindingMember.decorators.rawValue[...]
 }
 
 extension SettingOverride: CustomStringConvertible, ValueHiding {
@@ -126,7 +99,6 @@ extension LaunchError: CustomStringConvertible {
             "there is no flag \(flag); did you mean \(meant)? A similar flag of the program itself must follow --"
         case .malformedSetting(let meant?):
             "--set takes KEY/settings/PATH=VALUE; did you mean --set \(meant)=…?"
-                + (meant.contains("~1") ? " A \"/\" in a key or in an id is written ~1" : "")
         case .malformedSetting(nil):
             "--set takes KEY/settings/PATH=VALUE or KEY/decorators/ID/settings/PATH=VALUE, "
                 + "as in --set PaymentGateway/settings/timeout=5s"

@@ -34,7 +34,6 @@ extension OverrideTests {
                 LaunchOverrides.Set(path: "Mailer/decorators/other/settings/x", text: "hunter2"),
                 LaunchOverrides.Set(path: "Mailer/decorators/other/settings/y", text: "hunter2"),
                 LaunchOverrides.Set(path: "Mailer/decorators/a~1c/settings/x", text: "hunter2"),
-                LaunchOverrides.Set(path: "Mailer/decorators/plain/uses/x", text: "hunter2"),
                 LaunchOverrides.Set(path: "Mailer/decorators/a~1b/settings/list/0", text: "hunter2"),
                 LaunchOverrides.Set(path: "Clock/decorators/x/settings/y", text: "hunter2"),
                 LaunchOverrides.Set(path: "OrderStore/decorators/x/settings/y", text: "hunter2"),
@@ -67,18 +66,12 @@ extension OverrideTests {
                    |
                    = note: ids are plain, a/b
 
-                error[PB0308]: --set Mailer/decorators/plain/uses/x cannot change "uses", only settings
-                  --> --set Mailer/decorators/plain/uses/x
-                   |
-                   = help: the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text
-                   = help: --bind KEY=factory changes a factory; anything else belongs in a profile
-
                 error[PB0212]: OrderStore has no binding to edit
                   --> --set OrderStore/decorators/x/settings/y: not bound
                    |
                    = note: nothing is bound of OrderStore
 
-                6 mistakes
+                5 mistakes
 
                 """)
     }

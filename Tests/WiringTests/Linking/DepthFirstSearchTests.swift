@@ -21,7 +21,7 @@ struct DepthFirstSearchTests {
     }
 
     @Test func `a cycle consists of its edges, the closing one last`() {
-        var search = DepthFirstSearch<String>()
+        var search = DepthFirstSearch<String>(collectingCycles: true)
         _ = search.postorder(from: "e", successors: successors)
         #expect(search.cycles.map { $0.map { "\($0.start)\($0.number)" } } == [["f0", "g0"]])
     }
