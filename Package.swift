@@ -40,7 +40,7 @@ let package = Package(
             name: "watch", dependencies: ["PlugboardTool"], path: "Samples/Watch", exclude: ["Config", "README.md"]),
         .executableTarget(
             name: "fleet", dependencies: ["PlugboardTool"], path: "Samples/Fleet",
-            exclude: ["Config", "README.md", "demo"]),
+            exclude: ["Config", "Output.md", "README.md", "demo"]),
         .executableTarget(name: "fuzzing", dependencies: ["PlugboardTool"], path: "Samples/Fuzzing"),
         .executableTarget(name: "minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
         .executableTarget(

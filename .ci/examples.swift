@@ -36,8 +36,21 @@ public struct CardCheckout: Checkout {
     public func place(_ order: String) throws {}
 }
 
+public protocol Greeter { func greet(_ name: String) -> String }
+public struct Polite: Greeter {
+    public init() {}
+    public func greet(_ name: String) -> String { name }
+}
+public enum Hello {
+    public static var catalog: Catalog { Catalog() }
+}
+
 public struct Receipt: Sendable { public init(at time: Int) {} }
 public struct Feed: Sendable { public init() {} }
+public struct Weather: Sendable {
+    public var forecast: @Sendable () -> String
+    public init(forecast: @escaping @Sendable () -> String) { self.forecast = forecast }
+}
 public struct ReportPage: Sendable { public init() {} }
 public final class SharedCache: Reading { public static let shared = SharedCache() }
 public struct User: Sendable {}
