@@ -75,7 +75,7 @@ struct Example {
         let loader = ManifestLoader(
             .directory("\(folder.path)/\(directory)"), catalog: catalog, variables: variables,
             dotenv: "\(folder.path)/.env", providers: providers)
-        return loader.prove(options.selection).diagnostics
+        return loader.explaining(loader.prove(options.selection).diagnostics)
     }
 }
 

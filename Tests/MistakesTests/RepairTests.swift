@@ -48,7 +48,11 @@ struct RepairTests {
         (#""Mialer": "mail.console", "SampleServices.Mailer": "mail.console""#, nil),
         (#""Mialer": { "lifetime": "singleton" }"#, nil),
         (#""Mailer#a": { "alias": "Mialer" }"#, nil),
-        (#""Mailer#a": { "alias": "Mialer" }, "Mailer": "mail.console""#, #""Mailer""#),
+        (#""Mailer#a": { "alias": "Mialer" }, "Mailer": "mail.console""#, nil),
+        (
+            #""Mailer#a": { "alias": "Mialer" }, "Mailer": "mail.console", "Mailer#b": { "alias": "Mailer" }"#,
+            #""Mailer""#
+        ),
         (#""Mailer": { "factory": "mail.console", "lifetme": "weak" }"#, #""lifetime""#),
         (#""Mailer": { "factory": "mail.console", "lifetme": "weak", "lifetime": "weak" }"#, nil),
         (
@@ -57,9 +61,11 @@ struct RepairTests {
         ),
     ])
     func `rule 21.38: a near name is certain only if it can be in the place`(services: String, repair: String?) throws {
+        let loader = ManifestLoader(
+            .memory(["production": #"{ "services": { \#(services) } }"#]), catalog: Shop.catalog, variables: [:])
+        let found = loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)
         #expect(
-            try Report(prove(services: services).diagnostics).repairs.map(\.repair.replacement)
-                == (repair.map { [$0] } ?? []))
+            try Report(loader.explaining(found)).repairs.map(\.repair.replacement) == (repair.map { [$0] } ?? []))
     }
 
     @Test(arguments: [
@@ -71,8 +77,9 @@ struct RepairTests {
     func `rule 21.37: a bracket or a comma too many is deleted`(text: String, repaired: String?) throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "production.json")
-        let proof = ManifestLoader(.directory(folder.path), catalog: Shop.catalog).proveEveryProfile(values: .assumed)
-        let repairs = try Report(proof.flatMap(\.diagnostics)).repairs
+        let loader = ManifestLoader(.directory(folder.path), catalog: Shop.catalog)
+        let found = loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)
+        let repairs = try Report(loader.explaining(found)).repairs
         try repairs.first?.repair.apply()
         #expect(repairs.isEmpty ? repaired == nil : folder.text("production.json") == repaired)
     }

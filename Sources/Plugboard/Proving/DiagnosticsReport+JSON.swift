@@ -35,6 +35,10 @@ extension DiagnosticsReport {
     ///
     ///     "omitted": { "mistakes": 950, "warnings": 12 }
     ///
+    /// A diagnostic whose edit also corrects other errors has a further member:
+    ///
+    ///     "consequences": [{ "code": "PB0212", "title": "…", "primary": place or null }]
+    ///
     /// - Parameter members: Further members for a command, which follow the others.
     package func json(_ layout: JSONValue.Layout = .indented, appending members: [JSONValue.Member] = []) -> String {
         var cache = OriginFormatter()
@@ -66,51 +70,25 @@ extension DiagnosticContent {
         let repair: JSONValue? = repair.map {
             ["place": cache.json($0.origin, label: ""), "replacement": .string($0.replacement)]
         }
-        return [
-            "code": .string(code.rawValue),
-            "severity": .string(severity.rawValue),
-            "title": .string(wording.title),
-            "primary": primary ?? .null,
-            "related": .array(related),
-            "ring": .array(cycle),
-            "help": .array(wording.help.map(JSONValue.string)),
-            "notes": .array(wording.notes.map(JSONValue.string)),
-            "profiles": .array(profiles.map(JSONValue.string)),
-            "repair": repair ?? .null,
+        let members: [JSONValue.Member] = [
+            .init("code", .string(code.rawValue)),
+            .init("severity", .string(severity.rawValue)),
+            .init("title", .string(wording.title)),
+            .init("primary", primary ?? .null),
+            .init("related", .array(related)),
+            .init("ring", .array(cycle)),
+            .init("help", .array(wording.help.map(JSONValue.string))),
+            .init("notes", .array(wording.notes.map(JSONValue.string))),
+            .init("profiles", .array(profiles.map(JSONValue.string))),
+            .init("repair", repair ?? .null),
         ]
-    }
-
-    /// The certain correction of the manifest: the correction that the text declares, or a similar name that is the
-    /// only advice.
-    private var repair: FindingText.FixIt? {
-        guard severity == .error, case .text(let text)? = origin else { return nil }
-        guard let near = wording.near else { return wording.repair }
-        guard wording.repair == nil, wording.help.allSatisfy(near.advice.contains),
-            let range = JSONParser.scan(text.source.bytes).tree?.range(of: near, at: text.range)
-        else { return nil }
-        let replacement = JSONValue.string(near.meant).text(.compact)
-        return FindingText.FixIt(
-            origin: .text(TextOrigin(source: text.source, range: range)), replacement: replacement)
-    }
-}
-
-extension JSONTree {
-    /// Returns the range of a misspelled name: the string or the name at a place, or the name of a member if an object
-    /// is at the place. Nil if the place contains another text, or if the object or list already contains the intended
-    /// name.
-    fileprivate func range(of near: FindingText.NearName, at place: Range<Int>) -> Range<Int>? {
-        guard let found = nodes.indices.first(where: { range($0) == place }) else { return nil }
-        let isObject = kind(found) == .object
-        let outer = nodes[..<found].lastIndex { $0.next > found && ($0.kind == .object || $0.kind == .array) }
-        let around = isObject ? found : outer ?? found
-        var beside = kind(found) == .string ? items(of: around) : everyMember(of: around).map(\.name.index)
-        if beside.isEmpty { beside = [found] }
-        let names = beside.map { (index: $0, text: nodes[$0].string(in: bytes)) }
-        if names.contains(where: { $0.text == near.meant || $0.text?.hasSuffix(".\(near.meant)") == true }) {
-            return nil
+        let joined = consequences.map { error -> JSONValue in
+            let place = error.origin.map { cache.json($0, label: "") }
+            return [
+                "code": .string(error.code.rawValue), "title": .string(error.wording.title), "primary": place ?? .null,
+            ]
         }
-        let name = names.first { isObject ? $0.text == near.written : $0.index == found }
-        return name.flatMap { near.written == nil || near.written == $0.text ? range($0.index) : nil }
+        return .object(members + (joined.isEmpty ? [] : [.init("consequences", .array(joined))]))
     }
 }
 

@@ -59,7 +59,7 @@ extension ManifestLoader {
         let store = store(reading: nil)
         let prover = Prover(self, for: selection)
         // If there are no profiles, the mistake concerns the directory. The proof of a profile would not report it.
-        let plans = store.profiles.isEmpty ? [prover.plan(nil, in: store)] : prover.planEach(in: store)
+        let plans = store.profiles.isEmpty ? [prover.plan(nil, in: store)] : prover.planEach(store.profiles, in: store)
         return (prover, plans, store)
     }
 
@@ -91,7 +91,7 @@ extension ManifestLoader {
 extension [ProofOutcome] {
     /// Returns the proofs without the diagnostics of abstract profiles that another profile also reports. An alias is
     /// checked with the bindings of the profiles that extend the abstract one.
-    fileprivate func reportingAbstractOnce(in store: ManifestStore) -> [ProofOutcome] {
+    func reportingAbstractOnce(in store: ManifestStore) -> [ProofOutcome] {
         guard contains(where: { $0.outcome == nil }) else { return self }
         var bound: [String: Set<ServiceKey>] = [:]
         var reported: Set<DiagnosticIdentity> = []

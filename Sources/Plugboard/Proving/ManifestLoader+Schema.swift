@@ -30,7 +30,7 @@ extension ManifestLoader {
     package func replaceSchema(with text: String) throws(SchemaWriteFailure) -> String {
         guard let path = schemaPath else { throw .noDirectory }
         do {
-            try replaceFile(at: path, with: text)
+            try replaceFile(at: path, with: Array(text.utf8))
         } catch {
             throw .unwritable(path, reason: error.reason)
         }

@@ -45,9 +45,9 @@ struct Prover: Sendable {
         return plan(profile, along: chain, merged: merged, in: store)
     }
 
-    /// Plans each profile of a store. An abstract profile is planned as far as possible.
-    func planEach(in store: ManifestStore) -> [ProofBeforeSettings] {
-        store.profiles.map { name in
+    /// Plans profiles of a store. An abstract profile is planned as far as possible.
+    func planEach(_ profiles: [String], in store: ManifestStore) -> [ProofBeforeSettings] {
+        profiles.map { name in
             let selection = Located(name, at: .launch(LaunchOrigin(name: "--all")))
             let chain = store.chain(selecting: selection, environments: outline.environments, allowsAbstract: true)
             return plan(selection, along: chain, merged: Wiring.merging(chain, over: outline, names: names), in: store)

@@ -153,25 +153,49 @@ func isVariableText(_ name: String) -> Bool {
     unsafe getenv(name).map { unsafe String(validatingCString: $0) != nil } ?? true
 }
 
-/// Replaces a file. A concurrent reader reads the complete old text or the complete new text.
-package func replaceFile(at path: String, with text: String) throws(SystemError) {
+/// Replaces a file. A concurrent reader reads the complete old text or the complete new text. An existing file keeps its
+/// permissions.
+package func replaceFile(at path: String, with bytes: [UInt8]) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
+    let mode = fileStatus(path).map { $0.st_mode & 0o777 } ?? 0o644
     // The file of an earlier process, or a link that an attacker created, must not be written to.
     unsafe unlink(temporary)
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw .last }
     var failure: SystemError?
     do throws(SystemError) {
-        try writeAll(Array(text.utf8), to: descriptor)
-        if fsync(descriptor) != 0 { throw .last }
+        try writeAll(bytes, to: descriptor)
+        if fchmod(descriptor, mode) != 0 || fsync(descriptor) != 0 { throw .last }
     } catch {
         failure = error
     }
     if close(descriptor) != 0, failure == nil { failure = .last }
     if failure == nil, unsafe rename(temporary, path) != 0 { failure = .last }
-    guard let failure else { return }
+    guard let failure else { return synchronizeDirectory(of: path) }
     unsafe unlink(temporary)
     throw failure
+}
+
+/// Writes the directory of a file to its disk, so that the replacement of the file survives a loss of power. A file
+/// system that cannot do so is not a failure.
+private func synchronizeDirectory(of path: String) {
+    let end = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let directory = end.map { String(path[...$0]) } ?? "."
+    let descriptor = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+}
+
+/// Returns the reason why a file must not be replaced, or has other bytes than expected; nil if there is none.
+func reasonToKeep(_ path: String, unlessEqualTo bytes: [UInt8]) -> String? {
+    var status = stat()
+    if unsafe lstat(path, &status) != 0 { return SystemError.last.reason }
+    if status.st_mode & S_IFMT == S_IFLNK { return "it is a symbolic link" }
+    if status.st_uid != geteuid() { return "it belongs to another user" }
+    if status.st_mode & 0o200 == 0 { return "it is read-only" }
+    let read = try? readFile(at: path, upTo: bytes.count + 1)
+    return read == bytes ? nil : "it changed while it was checked"
 }
 
 extension stat {

@@ -1,7 +1,7 @@
 /// A misspelled name of a bound key, with the intended key.
 package struct MisspelledServiceKey: Hashable, Sendable {
-    let bound: ServiceKey
-    let meant: ServiceKey
+    package let bound: ServiceKey
+    package let meant: ServiceKey
 
     package init(bound: ServiceKey, meant: ServiceKey) {
         self.bound = bound

@@ -9,6 +9,15 @@ public struct Diagnostic: Hashable, Sendable {
     /// The places at which the same cause leads to mistakes of other kinds.
     var otherMarks: [FindingText.Mark] = []
 
+    /// The correction of the manifest, if it is proven. Ignored by `==`.
+    package var repair: FindingText.FixIt?
+
+    /// The advice of a proven edit that corrects other errors too; nil for other diagnostics. Ignored by `==`.
+    package var advice: String?
+
+    /// The errors that the same edit corrects. Ignored by `==`.
+    package private(set) var consequences: [Diagnostic] = []
+
     /// The number of manifests that were read besides the finding's own manifest.
     package var otherManifests: Int
 
@@ -74,6 +83,26 @@ extension Diagnostic: CustomStringConvertible, ValueHiding {
 extension Diagnostic {
     /// Returns the finding if it has the given type.
     package func found<Kind: Finding>(_ kind: Kind.Type) -> Kind? { finding as? Kind }
+}
+
+extension Diagnostic {
+    /// The title of the finding without the facts of one selection.
+    package var rootTitle: String {
+        TypeNameDisambiguation.withModules.within { finding.root.wording(in: []).title }
+    }
+
+    /// The places of the mistakes of other kinds that were joined with this one.
+    package var otherPlaces: [Origin] { otherMarks.map(\.origin) }
+
+    /// Adds errors that the same edit corrects. Their redactions and layers apply to the joined report.
+    package mutating func absorb(_ others: [Diagnostic]) {
+        consequences = others
+        for other in others {
+            profiles += other.profiles.filter { !profiles.contains($0) }
+            redactions += other.redactions
+            if !layers.isEmpty { layers += other.layers }
+        }
+    }
 }
 
 extension Diagnostic: Comparable {

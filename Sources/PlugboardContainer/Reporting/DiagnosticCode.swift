@@ -56,6 +56,8 @@
     case staleSchema = "PB0215"
     /// A `PLUGBOARD_` variable is misspelled.
     case misspelledVariable = "PB0216"
+    /// One edit corrects several mistakes, and none of them is at its place.
+    case commonCause = "PB0217"
     /// No factory has this identifier.
     case unknownFactory = "PB0301"
     /// A factory, an alias or an entry of `uses` has the wrong service.

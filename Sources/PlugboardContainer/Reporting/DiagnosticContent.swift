@@ -6,6 +6,8 @@ package struct DiagnosticContent {
     /// The place of the mistake; nil if it has none.
     package let origin: Origin?
     package let profiles: [String]
+    package let repair: FindingText.FixIt?
+    package let consequences: [Diagnostic]
 
     init(_ diagnostic: Diagnostic) {
         severity = diagnostic.severity
@@ -15,7 +17,22 @@ package struct DiagnosticContent {
         wording.related += diagnostic.otherMarks
         origin = diagnostic.origin
         profiles = diagnostic.profiles
+        repair = diagnostic.repair
+        consequences = diagnostic.consequences
+        if let advice = diagnostic.advice, !wording.help.contains(advice), wording.label != advice {
+            wording.help.insert(advice, at: 0)
+        }
+        guard !consequences.isEmpty else { return }
+        let more = consequences.count == 1 ? "1 more mistake" : "\(consequences.count) more mistakes"
+        wording.notes.append(
+            code == .commonCause ? "with this edit these mistakes are gone:" : "the same edit corrects \(more):")
+        wording.notes += consequences.prefix(Self.mostConsequences).map(\.description)
+        let rest = consequences.count - Self.mostConsequences
+        if rest > 0 { wording.notes.append("and \(rest) more") }
     }
+
+    /// The number of errors of one cause that a report lists.
+    private static let mostConsequences = 8
 
     /// The primary place and the related places, each once. If a cycle contains the primary place, it is omitted.
     var marks: [FindingText.Mark] {

@@ -13,6 +13,10 @@ struct CheckCommand: Sendable {
     var format = Format.text
     /// Whether the command checks again when a manifest changes, until a signal ends it.
     var watches = false
+    /// Whether the command lists the certain repairs of all manifests instead of the findings.
+    var fixes = false
+    /// Whether the repairs are written. The command then checks again.
+    var writes = false
 
     /// The output formats of `wiring check`.
     enum Format: String, Sendable, CaseIterable {
@@ -39,6 +43,8 @@ extension CheckCommand: ListedCommand {
             .init(name: "--warnings-as-errors", summary: "end with status 1 if there is a warning"),
             .format(Format.self, "for people, programs, editors, or annotations on GitHub"),
             .init(name: "--watch", summary: "again whenever a file of the directory changes, until Ctrl-C"),
+            .init(name: "--fix", summary: "list the repairs that are proven, of all profiles; changes nothing"),
+            .init(name: "--write", summary: "with --fix: write the repairs, then check again"),
         ],
         overriding: ", without --all")
 
@@ -49,18 +55,33 @@ extension CheckCommand: ListedCommand {
         refusesWarnings = words.has("--warnings-as-errors")
         format = words.format(or: .text)
         watches = words.has("--watch")
+        (fixes, writes) = (words.has("--fix"), words.has("--write"))
     }
 
     func conflict(with launch: LaunchOptions) -> UsageError? {
-        all ? launch.flagsOfOneProfile.first.map { .conflict("--all", $0.rawValue) } : nil
+        if writes, !fixes { return .missingFlag("--fix", beside: "--write", command: Self.syntax.name) }
+        if fixes, watches { return .conflict("--fix", "--watch") }
+        if fixes, format != .text { return .conflict("--fix", "--format \(format.rawValue)") }
+        return all ? launch.flagsOfOneProfile.first.map { .conflict("--all", $0.rawValue) } : nil
     }
 
-    func answer(_ tool: WiringTool) -> WiringTool.Answer {
-        result(all ? tool.loader.proveEveryProfile(values: values) : [tool.loader.prove(selection(tool))], tool).answer
+    func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
+        let fixed = fixes ? try CheckFix(tool: tool, writes: writes).text() : nil
+        let answer = result(
+            all ? tool.loader.proveEveryProfile(values: values) : [tool.loader.prove(selection(tool))], tool
+        ).answer
+        return fixed.map { answer.following($0.text, wrote: $0.wrote) } ?? answer
     }
 
     nonisolated(nonsending) func answer(preparing tool: WiringTool) async -> WiringTool.Answer {
-        await result(preparing: tool).answer
+        var fixed: (text: String, wrote: Bool)?
+        do throws(Refusal) {
+            fixed = fixes ? try CheckFix(tool: tool, writes: writes).text() : nil
+        } catch {
+            return error.answer
+        }
+        let answer = await result(preparing: tool).answer
+        return fixed.map { answer.following($0.text, wrote: $0.wrote) } ?? answer
     }
 
     /// Returns the answer and the findings, after the providers have prepared their values.
@@ -84,10 +105,11 @@ extension CheckCommand: ListedCommand {
         let isUnproven = strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
         let hasRefusedWarnings = refusesWarnings && diagnostics.contains { $0.severity == .warning }
         let found = LaunchStatus(of: diagnostics, in: tool.options)
+        let explained = tool.loader.explaining(diagnostics)
         let answer = WiringTool.Answer(
-            output: output(proofs, diagnostics, tool, hasRefusedWarnings: hasRefusedWarnings),
+            output: output(proofs, explained, tool, hasRefusedWarnings: hasRefusedWarnings),
             status: (isUnproven || hasRefusedWarnings) && found == .success ? .mistakes : found)
-        return WatchedCheckResult(answer, about: diagnostics)
+        return WatchedCheckResult(answer, about: explained)
     }
 
     private func output(
@@ -112,6 +134,13 @@ extension CheckCommand: ListedCommand {
         case .gcc: return lines(.gcc)
         case .github: return lines(.github)
         }
+    }
+}
+
+extension WiringTool.Answer {
+    /// Returns the answer of a check after the list of repairs. The findings follow only if repairs were written.
+    fileprivate func following(_ repairs: String, wrote: Bool) -> WiringTool.Answer {
+        WiringTool.Answer(output: repairs + (wrote ? output : ""), remarks: remarks, status: status)
     }
 }
 

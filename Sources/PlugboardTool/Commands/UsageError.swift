@@ -70,6 +70,12 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         UsageError("wiring \(command) \(other) needs \(flag)")
     }
 
+    static let fixWithoutDirectory = UsageError("--fix needs a manifest directory")
+
+    static func notWritten(_ path: String, because reason: String) -> UsageError {
+        UsageError("\(path) is not changed: \(reason)")
+    }
+
     static func notRendered(_ path: String, because reason: String) -> UsageError {
         UsageError("\(path) is not the output of \"wiring render\": \(reason)")
     }

@@ -92,7 +92,7 @@ final class StatusFile: Sendable {
             "reloads": .array(reloads.map(\.json)),
         ])
         do {
-            try replaceFile(at: path, with: text)
+            try replaceFile(at: path, with: Array(text.utf8))
             return nil
         } catch {
             return failure(error.reason)

@@ -55,9 +55,9 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
     /// The diagnostics for the flags: of the proofs, and of `check` for the directory.
     func diagnostics() throws -> [Diagnostic] {
-        let proven = try proofs().flatMap(\.diagnostics)
+        let options = try LaunchOptions(arguments: words == ["check", "--all"] ? [] : words, environment: variables)
+        let proven = loader(options.directory ?? "Config").explaining(try proofs().flatMap(\.diagnostics))
         guard words == ["check", "--all"] else { return proven }
-        let options = try LaunchOptions(arguments: [])
         return proven + WiringTool(program: "storefront", loader: loader("Config"), options: options).staleSchema
     }
 

@@ -103,6 +103,8 @@ extension Fixture {
         bad(
             "PB0216-misspelled",
             variables: ["PLUGBOARD_ENVIROMENT": "production", "PLUGBOARD_SERVICE_HOST": "10.0.0.1"]),
+        // Rule 21.51.
+        bad("PB0217-extends-another"),
     ]
 
     private static let stripeKeys = ["STRIPE_KEY": "sk_1", "STRIPE_KEY_EU": "sk_2"]

@@ -27,7 +27,10 @@ enum HarborManifests {
 
     /// The proofs of `check --all --no-variables`.
     static func proofs(of texts: [String: String]) -> [ProofOutcome] {
+        loader(of: texts).proveEveryProfile(values: .assumed)
+    }
+
+    static func loader(of texts: [String: String]) -> ManifestLoader {
         ManifestLoader(.memory(texts), catalog: Harbor.catalog, variables: [:], providers: providers)
-            .proveEveryProfile(values: .assumed)
     }
 }

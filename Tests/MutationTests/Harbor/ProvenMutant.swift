@@ -11,7 +11,7 @@ struct ProvenMutant: Sendable {
     let mutant: HarborMutant
     let diagnostics: [Diagnostic]
 
-    /// 250 mutants, proven once for all tests; 5,000 with `PLUGBOARD_LONG=1`, or as many as `HARBOR_MUTANTS` requests.
+    /// `HARBOR_EXPLAINED` joins the errors of one cause, as a report does. 250 mutants, proven once for all tests; 5,000 with `PLUGBOARD_LONG=1`, or as many as `HARBOR_MUTANTS` requests.
     static let chosen = Task {
         let variables = ProcessInfo.processInfo.environment
         let count =
@@ -21,8 +21,10 @@ struct ProvenMutant: Sendable {
         for mutant in HarborMutations(good).chosen(count) {
             // Thousands of proofs must not block the few threads of a small machine for tests that wait for each other.
             await Task.yield()
-            let proofs = HarborManifests.proofs(of: mutant.texts(of: good))
-            proven.append(ProvenMutant(mutant: mutant, diagnostics: proofs.flatMap(\.diagnostics)))
+            let loader = HarborManifests.loader(of: mutant.texts(of: good))
+            let found = loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)
+            let isExplained = variables["HARBOR_EXPLAINED"] != nil
+            proven.append(ProvenMutant(mutant: mutant, diagnostics: isExplained ? loader.explaining(found) : found))
         }
         return proven
     }

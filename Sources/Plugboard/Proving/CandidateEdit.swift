@@ -1,0 +1,395 @@
+/// An edit that may correct errors, with the words of its advice.
+struct CandidateEdit {
+    /// The kinds of edits, the most specific first. Of two edits with the same effect, the more specific one is the cause.
+    enum Kind: Int {
+        /// The repair that an error declares, or the near name of its question.
+        case repair
+        /// The near name at the other place, which may be the misspelled one.
+        case reverse
+        case bracket
+        case word
+        case rename
+        case move
+        case alias
+        case environment
+        case extends
+        case factory
+        case null
+        case abstract
+        case renameBound
+    }
+
+    let kind: Kind
+    let edit: ManifestEdit
+    /// The advice, as an imperative or a question.
+    let help: String
+    /// The place that a report marks.
+    let place: Range<Int>
+    /// The index of the error whose declared repair the edit is.
+    var declaredBy: Int?
+}
+
+/// The candidates for the errors of a proof. They come only from what the errors name.
+struct CandidateEdits {
+    private let proof: EditProof
+    private let errors: [Diagnostic]
+    private let catalog: OutlinedCatalog
+    private(set) var found: [CandidateEdit] = []
+
+    /// The number of candidates that are proven, and of errors that result in candidates.
+    private static let (most, mostErrors) = (64, 20)
+
+    init(for errors: [Diagnostic], in proof: EditProof, of catalog: OutlinedCatalog) {
+        (self.proof, self.catalog) = (proof, catalog)
+        self.errors = Array(errors.prefix(Self.mostErrors))
+        addDeclaredRepairs()
+        addReversedNames()
+        addUnknownKeys()
+        addMoves()
+        addNames()
+        addEnvironments()
+        addLayers()
+        addFactories()
+        addRemovedNulls()
+        addBrackets()
+        var seen: Set<ManifestEdit> = []
+        found = found.filter { $0.declaredBy != nil || seen.insert($0.edit).inserted }
+        found = Array(found.prefix(Self.most))
+    }
+
+    private var store: ManifestStore { proof.store }
+
+    private mutating func add(
+        _ kind: CandidateEdit.Kind, _ profile: String, _ range: Range<Int>, _ word: String, help: String,
+        at place: Range<Int>? = nil
+    ) {
+        add(kind, ManifestEdit(profile, range, word), help: help, at: place ?? range)
+    }
+
+    private mutating func add(_ kind: CandidateEdit.Kind, _ edit: ManifestEdit, help: String, at place: Range<Int>) {
+        found.append(CandidateEdit(kind: kind, edit: edit, help: help, place: place))
+    }
+
+    private func question(_ name: String) -> String { "did you mean \(Quotation.quoted(name))?" }
+
+    private func literal(_ text: String) -> String { JSONValue.string(text).text(.compact) }
+
+    // MARK: - Repairs
+
+    private mutating func addDeclaredRepairs() {
+        var ofTexts: [String: [(place: Range<Int>, word: String)]] = [:]
+        for (index, error) in errors.enumerated() {
+            guard let repair = error.declaredRepair, let place = proof.place(of: repair.origin) else { continue }
+            let wording = error.wording
+            add(
+                .repair, place.profile, place.range, repair.replacement, help: wording.help.first ?? wording.label)
+            found[found.count - 1].declaredBy = index
+            if proof.trees[place.profile] == nil || error.code == .trailingComma {
+                ofTexts[place.profile, default: []].append((place.range, repair.replacement))
+            }
+        }
+        // A comma that is missing in one line is often superfluous in another.
+        for (profile, repairs) in ofTexts.inOrder(by: { $0.key.precedesByScalars($1.key) }) where repairs.count > 1 {
+            let changes = repairs.map { repair in
+                ManifestEdit.Change(range: repair.place, pieces: repair.word.isEmpty ? [] : [.word(repair.word)])
+            }
+            add(.repair, ManifestEdit(profile, changes), help: "move this comma", at: repairs[0].place)
+        }
+    }
+
+    /// The pairs of a written name and the intended one that the errors contain.
+    private var pairs: [(written: String, meant: String)] {
+        errors.flatMap { error -> [(written: String, meant: String)] in
+            var pairs: [(written: String, meant: String)] = []
+            if let near = error.wording.near, let written = near.written ?? proof.text(at: error.origin) {
+                pairs.append((written, near.meant))
+            }
+            if let misspelling = error.finding.misspelling {
+                pairs.append((misspelling.bound.description, misspelling.meant.description))
+            }
+            return pairs
+        }
+    }
+
+    private mutating func addReversedNames() {
+        for pair in pairs {
+            for (old, new) in [(pair.meant, pair.written), (pair.written, pair.meant)] {
+                let places = proof.places(of: old)
+                if places.count > 2 { continue }
+                for place in places {
+                    add(.reverse, place.profile, place.range, literal(new), help: question(new))
+                }
+            }
+        }
+    }
+
+    // MARK: - Members
+
+    /// The unknown keys as words of the grammar that fit their values.
+    private mutating func addUnknownKeys() {
+        for error in errors where error.code == .unknownKey {
+            guard let (profile, tree, member) = proof.member(at: error.origin) else { continue }
+            let present = Set(tree.members(of: member.object).map { tree.text($0.name) })
+            let isEmpty = Int(tree.nodes[member.value].next) == member.value + 1
+            var words: [BindingMember] = []
+            switch tree.kind(member.value) {
+            case .object where !isEmpty: words = [.settings, .uses, .decorators]
+            case .array where !isEmpty: words = [.decorators]
+            case .string where tree.range(member.value).count > 2: words = [.factory, .alias, .lifetime]
+            // An empty value fits every word.
+            default: break
+            }
+            for word in words.map(\.rawValue) where !present.contains(word) {
+                add(.word, profile, tree.range(member.name), literal(word), help: question(word))
+            }
+            let alias = tree.members(of: member.object).first { tree.text($0.name) == BindingMember.alias.rawValue }
+            if let alias, alias.value != member.value {
+                let place = MemberPlace(name: alias.name, value: alias.value, object: member.object)
+                add(.alias, profile, tree.removal(of: place), "", help: "delete \"alias\"", at: tree.range(alias.name))
+            }
+        }
+    }
+
+    /// The members at a wrong level, moved up to three levels out or into an object beside them.
+    private mutating func addMoves() {
+        let codes: Set<DiagnosticCode> = [.unknownKey, .unknownSetting, .settingWrongType, .unknownService]
+        for error in errors where codes.contains(error.code) {
+            guard let (profile, tree, member) = proof.member(at: error.origin) else { continue }
+            let name = tree.text(member.name)
+            let outer = sequence(first: member.object) { tree.owner(of: $0) }.dropFirst().filter {
+                tree.kind($0) == .object
+            }
+            let beside = tree.everyMember(of: member.object).map(\.value).filter { $0 != member.value }
+            let siblings = outer.first.map { tree.everyMember(of: $0).map(\.value) } ?? []
+            let inner = beside.flatMap { tree.everyMember(of: $0).map(\.value) }
+            let targets = outer.prefix(3) + (beside + inner + siblings).filter { tree.kind($0) == .object }
+            for target in targets.uniqued().prefix(16) where target != member.object {
+                if tree.everyMember(of: target).contains(where: { tree.text($0.name) == name }) { continue }
+                let removal = tree.removal(of: member)
+                let moved = tree.range(member.name).lowerBound..<tree.range(member.value).upperBound
+                let start = tree.range(target).lowerBound + 1
+                let isEmpty = Int(tree.nodes[target].next) == target + 1
+                if removal.contains(start) { continue }
+                let edit = ManifestEdit(
+                    profile,
+                    [
+                        .init(range: removal, pieces: []),
+                        .init(range: start..<start, pieces: [.moved(moved)] + (isEmpty ? [] : [.word(", ")])),
+                    ])
+                let owner = target == JSONTree.root ? nil : tree.nodes[target - 1].string(in: tree.bytes)
+                let place =
+                    owner.map { Quotation.quoted($0) } ?? (target == JSONTree.root ? "the manifest" : "the object")
+                add(
+                    .move, edit, help: "move \(Quotation.quoted(name)) to the members of \(place)",
+                    at: tree.range(member.name))
+            }
+        }
+    }
+
+    // MARK: - Keys
+
+    /// The keys that no layer binds, or that an edit does not find.
+    private var missing: [ServiceKey] {
+        errors.compactMap { error in
+            let edited = error.code == .editsMissingBinding || error.code == .nothingToRemove
+            return error.finding.missing ?? (edited ? error.finding.edited?.key : nil)
+        }.uniqued()
+    }
+
+    private mutating func addNames() {
+        let codes: Set<DiagnosticCode> = [.unknownService, .malformedKey, .ambiguousService]
+        let unknown = errors.filter { codes.contains($0.code) }.compactMap { proof.place(of: $0.origin) }
+        for key in missing.prefix(8) {
+            let meant = key.description
+            for place in unknown.prefix(8) where proof.trees[place.profile]?.member(at: place.range) != nil {
+                add(.rename, place.profile, place.range, literal(meant), help: question(meant))
+            }
+            for profile in store.profiles {
+                guard let manifest = store.manifest(of: profile) else { continue }
+                let others = manifest.services.filter { statement in
+                    let other = try? catalog.names.key(statement.key.value)
+                    return other?.service == key.service && other != key
+                }
+                // A binding of its own that is the only one of its service in the file.
+                guard others.count == 1, case .binding(let members) = others[0].value, members.factory != nil,
+                    let place = proof.place(of: others[0].key.origin)
+                else { continue }
+                add(.renameBound, profile, place.range, literal(meant), help: question(meant))
+                let places = proof.places(of: meant)
+                guard places.count == 1 else { continue }
+                let bound = others[0].key.value
+                add(.renameBound, places[0].profile, places[0].range, literal(bound), help: question(bound))
+            }
+        }
+    }
+
+    // MARK: - Layers
+
+    private func has(_ codes: Set<DiagnosticCode>) -> Bool { errors.contains { codes.contains($0.code) } }
+
+    /// The profiles that others extend.
+    private var extended: Set<String> { Set(store.profiles.flatMap { store.extended(by: $0) }) }
+
+    private mutating func addEnvironments() {
+        guard has([.environmentsClash, .factoryNotAllowed]) else { return }
+        for profile in extended.inScalarOrder() {
+            guard let tree = proof.trees[profile], let member = tree.member(named: .environment) else { continue }
+            add(
+                .environment, profile, tree.removal(of: member), "", help: "delete \"environment\"",
+                at: tree.range(member.name))
+        }
+    }
+
+    /// Another profile in `extends`, and `abstract` in an incomplete profile that others extend.
+    private mutating func addLayers() {
+        let missing = Set(missing)
+        guard !missing.isEmpty || has([.nothingToRemove, .listEditWithoutList, .aliasToNothing]) else { return }
+        var bound: [String: Set<ServiceKey>] = [:]
+        for profile in store.profiles {
+            bound[profile] = Set(
+                LayerChain(extending: profile, in: store).layers.flatMap(\.services).compactMap { statement in
+                    guard case .binding(let members) = statement.value, members.factory != nil || members.alias != nil
+                    else { return nil }
+                    return try? catalog.names.key(statement.key.value)
+                })
+        }
+        let concerned = Set(errors.flatMap(\.profiles) + errors.compactMap { proof.place(of: $0.origin)?.profile })
+        for profile in concerned.inScalarOrder() {
+            guard let manifest = store.manifest(of: profile), let tree = proof.trees[profile] else { continue }
+            let (own, above) = (bound[profile] ?? [], store.profiles(above: profile))
+            let written = Set(manifest.extends.map(\.value))
+            for other in store.profiles where other != profile && !above.contains(other) && !written.contains(other) {
+                let isMade =
+                    store.manifest(of: other)?.abstract != nil
+                    || store.profiles.contains { $0 != profile && store.extended(by: $0).contains(other) }
+                let reached = bound[other] ?? []
+                guard isMade,
+                    missing.contains(where: { reached.contains($0) && !own.contains($0) })
+                        || missing.allSatisfy(own.union(reached).contains)
+                else { continue }
+                let help = "write \"extends\": \(Quotation.quoted(other))"
+                for name in manifest.extends {
+                    guard let place = proof.place(of: name.origin) else { continue }
+                    add(.extends, profile, place.range, literal(other), help: help)
+                }
+                if manifest.extends.isEmpty, manifest.abstract == nil {
+                    add(.extends, inserting: "\"extends\": \(literal(other))", in: tree, of: profile, help: help)
+                }
+            }
+            if extended.contains(profile), manifest.abstract == nil {
+                let help = "write \"abstract\": true"
+                if let value = tree.value(of: ManifestMember.abstract, in: JSONTree.root) {
+                    add(.abstract, profile, tree.range(value), "true", help: help)
+                } else {
+                    add(.abstract, inserting: "\"abstract\": true", in: tree, of: profile, help: help)
+                }
+            }
+        }
+    }
+
+    private mutating func add(
+        _ kind: CandidateEdit.Kind, inserting member: String, in tree: JSONTree, of profile: String, help: String
+    ) {
+        guard tree.kind(JSONTree.root) == .object else { return }
+        let start = tree.range(JSONTree.root).lowerBound
+        let isEmpty = tree.nodes.count == 1
+        add(
+            kind, profile, start + 1..<start + 1, " \(member)\(isEmpty ? " " : ",")", help: help,
+            at: start..<start + 1)
+    }
+
+    // MARK: - Bindings
+
+    /// Another factory of the service, for a binding with several mistakes in its settings.
+    private mutating func addFactories() {
+        let codes: Set<DiagnosticCode> = [.settingMissing, .unknownSetting, .settingWrongType]
+        let owners = errors.filter { codes.contains($0.code) }.compactMap(\.finding.settingsOwner)
+        for key in owners.uniqued() where owners.count(where: { $0 == key }) > 1 {
+            for profile in store.profiles {
+                for statement in store.manifest(of: profile)?.services ?? [] {
+                    guard case .binding(let members) = statement.value, let written = members.factory,
+                        (try? catalog.names.key(statement.key.value)) == key,
+                        let place = proof.place(of: written.origin)
+                    else { continue }
+                    for factory in catalog.outline.factories where factory.product == key.service {
+                        guard let id = factory.options.id?.rawValue, id != written.value.rawValue else { continue }
+                        add(
+                            .factory, profile, place.range, literal(id),
+                            help: "write \"factory\": \(Quotation.quoted(id))")
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func addRemovedNulls() {
+        let concerned = Set(errors.flatMap { $0.layers.flatMap { $0.map(\.path) } })
+        for profile in store.profiles {
+            guard let tree = proof.trees[profile], let path = store[profile]?.source.path, concerned.contains(path)
+            else { continue }
+            for node in tree.nodes.indices where tree.kind(node) == .null {
+                guard let member = tree.member(at: tree.range(node)), member.value == node else { continue }
+                let name = Quotation.quoted(tree.text(member.name))
+                add(
+                    .null, profile, tree.removal(of: member), "", help: "delete \(name): null",
+                    at: tree.range(member.name))
+            }
+        }
+    }
+
+    /// A bracket of a text that is not JSON, deleted, inserted or replaced, if the text is then JSON.
+    private mutating func addBrackets() {
+        for profile in store.profiles where proof.trees[profile] == nil {
+            guard let bytes = store[profile]?.source.bytes, !bytes.isEmpty, bytes.count < 100_000 else { continue }
+            let others: [UInt8: String] = [
+                UInt8(ascii: "}"): "]", UInt8(ascii: "]"): "}", UInt8(ascii: "{"): "[", UInt8(ascii: "["): "{",
+            ]
+            var accepted: Set<[UInt8]> = []
+            var end = 0
+            // The bytes that all attempts may parse together.
+            var rest = 20_000_000
+            for token in LenientTokens(bytes) where rest > 0 {
+                rest -= 3 * bytes.count
+                var edits = end > 0 ? [(end..<end, "}"), (end..<end, "]")] : []
+                if let other = others[bytes[token.range.lowerBound]] {
+                    edits += [(token.range, other), (token.range, "")]
+                }
+                for (range, word) in edits {
+                    let text = ManifestEdit(profile, range, word).applied(to: bytes).bytes
+                    let scan = JSONParser.scan(text)
+                    // Two places of one bracket beside each other are one edit.
+                    guard scan.tree != nil, scan.findings.isEmpty, accepted.count < 24,
+                        accepted.insert(text.filter { $0 > 0x20 }).inserted
+                    else { continue }
+                    let help = word.isEmpty ? "delete this bracket" : "write '\(word)' here"
+                    add(.bracket, profile, range, word, help: help)
+                }
+                end = token.range.upperBound
+            }
+        }
+    }
+}
+
+extension EditProof {
+    /// Returns the member whose name or value is at a place of a manifest.
+    func member(at origin: Origin?) -> (profile: String, tree: JSONTree, member: MemberPlace)? {
+        guard let place = place(of: origin), let tree = trees[place.profile], let member = tree.member(at: place.range)
+        else { return nil }
+        return (place.profile, tree, member)
+    }
+
+    /// Returns the string or the name at a place.
+    func text(at origin: Origin?) -> String? {
+        guard let place = place(of: origin), let tree = trees[place.profile] else { return nil }
+        return tree.nodes.first { Int($0.start)..<Int($0.end) == place.range }?.string(in: tree.bytes)
+    }
+}
+
+extension JSONTree {
+    /// Returns a member of the outermost object.
+    fileprivate func member(named word: ManifestMember) -> MemberPlace? {
+        members(of: Self.root).first { text($0.name) == word.rawValue }.map {
+            MemberPlace(name: $0.name, value: $0.value, object: Self.root)
+        }
+    }
+}

@@ -1,0 +1,217 @@
+/// An edit that corrects errors of a report, proven in memory.
+package struct ProvenEdit: Sendable {
+    package let edit: ManifestEdit
+    /// The indices of the errors that the edit corrects.
+    package let corrects: [Int]
+    /// The error that a report keeps, because it is at the edit; nil if no error is there.
+    let own: Int?
+    /// Whether the edit needs no decision by a person.
+    package let isCertain: Bool
+    /// Whether the edit is the cause of its errors, which are then one mistake.
+    let isCause: Bool
+    fileprivate(set) var candidate: CandidateEdit
+}
+
+/// The search for the edits that explain the errors of a report.
+///
+/// Each candidate is applied in memory, and the profiles that read its manifest are proven again. The search is greedy:
+/// the edit that corrects the most errors is the first cause, and the search continues with the other errors.
+struct CauseSearch {
+    private var proof: EditProof
+    private let errors: [Diagnostic]
+    private var tried: [Attempt] = []
+
+    /// A proven candidate, with the indices of the errors that it corrects.
+    private struct Attempt {
+        let candidate: CandidateEdit
+        let corrects: Set<Int>
+        let revealed: Int
+        /// Whether the edited text is JSON.
+        let isJSON: Bool
+        /// Whether the text was not JSON before, so that it hid errors.
+        let wasHidden: Bool
+
+        /// Whether the edit causes no error. A text that was not JSON hides errors, which do not refute the edit.
+        var isProven: Bool { isJSON && !corrects.isEmpty && (revealed == 0 || wasHidden) }
+    }
+
+    /// The number of errors above which nothing is searched.
+    static let mostErrors = 60
+
+    /// Returns the edits that explain the errors, at most one for each error.
+    static func edits(for errors: [Diagnostic], in proof: EditProof, of catalog: OutlinedCatalog) -> [ProvenEdit] {
+        guard !errors.isEmpty, errors.count <= mostErrors else { return [] }
+        var search = CauseSearch(proof: proof, errors: errors)
+        search.tryAll(CandidateEdits(for: errors, in: proof, of: catalog).found)
+        let causes = search.causes()
+        let explained = Set(causes.flatMap(\.corrects))
+        return causes + errors.indices.filter { !explained.contains($0) }.compactMap { search.repair(of: $0) }
+    }
+
+    private init(proof: EditProof, errors: [Diagnostic]) {
+        (self.proof, self.errors) = (proof, errors)
+    }
+
+    private mutating func tryAll(_ candidates: [CandidateEdit]) {
+        for candidate in candidates {
+            guard let effect = proof.effect(of: candidate.edit) else { continue }
+            let corrects = errors.indices.filter { proof.corrects(errors[$0], effect) }
+            tried.append(
+                Attempt(
+                    candidate: candidate, corrects: Set(corrects), revealed: effect.revealed, isJSON: effect.isJSON,
+                    wasHidden: proof.trees[candidate.edit.profile] == nil))
+        }
+    }
+
+    // MARK: - Repairs
+
+    /// Returns the declared repair of an error, if it is proven; or the near name at the other place, if that is the
+    /// misspelled one.
+    private func repair(of index: Int) -> ProvenEdit? {
+        let declared = tried.filter { $0.candidate.declaredBy == index }
+        // All repairs of one text that is not JSON are proven together.
+        let joint = tried.filter { attempt in
+            attempt.candidate.kind == .repair && attempt.candidate.declaredBy == nil
+                && declared.contains { $0.candidate.edit.profile == attempt.candidate.edit.profile }
+        }
+        guard let own = declared.first else { return nil }
+        let proven =
+            own.isProven && own.corrects.contains(index)
+            ? own : joint.first { $0.isProven && $0.corrects.contains(index) }
+        let rivals = tried.filter { attempt in
+            attempt.candidate.kind == .reverse && attempt.isProven && attempt.corrects.contains(index)
+                && attempt.candidate.edit != own.candidate.edit
+        }
+        guard let proven, proven.revealed == 0, rivals.allSatisfy({ count($0) < count(own) }) else { return nil }
+        return ProvenEdit(
+            edit: proven.candidate.edit, corrects: [index], own: index, isCertain: true, isCause: false,
+            candidate: own.candidate)
+    }
+
+    /// The number of places that have the name which an edit writes.
+    private func count(_ attempt: Attempt) -> Int {
+        guard let word = attempt.candidate.edit.replacement?.text else { return 0 }
+        return proof.trees.values.reduce(0) { sum, tree in
+            sum + tree.nodes.indices.count { [.string, .name].contains(tree.kind($0)) && tree.written($0) == word }
+        }
+    }
+
+    // MARK: - Causes
+
+    private func causes() -> [ProvenEdit] {
+        var causes: [ProvenEdit] = []
+        var open = Set(errors.indices)
+        while !open.isEmpty {
+            let scored = candidatesForCauses.map { (attempt: $0, corrects: $0.corrects.intersection(open)) }
+            guard let most = scored.map(\.corrects.count).max(), most > 0 else { break }
+            let best = scored.filter { $0.corrects.count == most }
+            let kind = best.map(\.attempt.candidate.kind.rawValue).min()
+            var nearest = best.filter { $0.attempt.candidate.kind.rawValue == kind }
+            // Of several profiles to extend, the cause is the one that all others extend.
+            if nearest.count > 1, let lowest = lowest(among: nearest.map(\.attempt)) { nearest = [nearest[lowest]] }
+            guard nearest.count == 1 else {
+                // Several edits explain the errors equally, so none is the cause.
+                for other in nearest { open.subtract(other.corrects) }
+                continue
+            }
+            let rivals = best.map(\.attempt.candidate).filter { $0.edit != nearest[0].attempt.candidate.edit }
+            if let cause = cause(nearest[0].attempt, correcting: nearest[0].corrects.sorted(), beside: rivals) {
+                causes.append(cause)
+            }
+            open.subtract(nearest[0].corrects)
+        }
+        return causes
+    }
+
+    /// The proven attempts. Of the brackets of a text, only the one that leaves the fewest errors counts.
+    private var candidatesForCauses: [Attempt] {
+        let brackets = Dictionary(grouping: tried.filter { $0.candidate.kind == .bracket && $0.isProven }) {
+            $0.candidate.edit.profile
+        }
+        let kept = brackets.values.compactMap { attempts -> ManifestEdit? in
+            let fewest = attempts.map(\.revealed).min()
+            let best = attempts.filter { $0.revealed == fewest }
+            return best.count == 1 ? best[0].candidate.edit : nil
+        }
+        return tried.filter { attempt in
+            attempt.candidate.kind == .bracket
+                ? kept.contains(attempt.candidate.edit)
+                : attempt.isProven && attempt.revealed == 0
+        }
+    }
+
+    private func lowest(among attempts: [Attempt]) -> Int? {
+        let profiles = attempts.map(\.candidate.edit.profile)
+        guard attempts.allSatisfy({ $0.candidate.kind == .extends }), Set(profiles).count == 1 else { return nil }
+        let names = attempts.map { attempt in
+            proof.store.profiles.first { attempt.candidate.help.hasSuffix(Quotation.quoted($0)) } ?? ""
+        }
+        return names.indices.first { index in
+            let above = proof.store.profiles(above: names[index])
+            return names.indices.allSatisfy { $0 == index || above.contains(names[$0]) }
+        }
+    }
+
+    /// Returns an attempt as the cause of its errors, if the evidence is sufficient. Each condition refuses an edit that
+    /// corrects errors without being their cause.
+    private func cause(
+        _ attempt: Attempt, correcting corrects: [Int], beside rivals: [CandidateEdit]
+    ) -> ProvenEdit? {
+        let candidate = attempt.candidate
+        let group = corrects.map { errors[$0] }
+        let own = own(of: candidate, among: corrects)
+        let isCommon = group.count > 1
+        // One error with advice at its own place needs no other cause.
+        if !isCommon, own.map({ errors[$0].hasAdvice(beside: candidate) }) ?? true { return nil }
+        func all(_ codes: Set<DiagnosticCode>) -> Bool { group.allSatisfy { codes.contains($0.code) } }
+        func one(_ codes: Set<DiagnosticCode>) -> Bool { group.contains { codes.contains($0.code) } }
+        let isSupported =
+            switch candidate.kind {
+            case .repair, .reverse: isCommon
+            case .bracket: true
+            case .word, .rename: own != nil
+            case .move: own != nil && rivals.isEmpty
+            case .alias: isCommon && all([.unknownKey])
+            case .environment: isCommon
+            case .extends: isCommon && one([.editsMissingBinding, .nothingToRemove, .listEditWithoutList])
+            case .factory: isCommon && one([.unknownSetting]) && rivals.allSatisfy { $0.kind != .factory }
+            case .null: isCommon && own == nil
+            case .abstract:
+                isCommon && all([.notBound])
+                    && corrects.count == errors.count { $0.profiles.contains(candidate.edit.profile) }
+            case .renameBound: isCommon && rivals.isEmpty
+            }
+        guard isSupported else { return nil }
+        let isWholeProfile = corrects.count == errors.count { $0.profiles.contains(candidate.edit.profile) }
+        let isCertain =
+            switch candidate.kind {
+            case .alias, .environment, .factory, .null, .abstract, .renameBound: false
+            case .word, .move: isCommon
+            case .extends: isWholeProfile
+            case .repair, .reverse, .bracket, .rename: true
+            }
+        return ProvenEdit(
+            edit: candidate.edit, corrects: corrects, own: own,
+            isCertain: isCertain && rivals.isEmpty && attempt.revealed == 0, isCause: true, candidate: candidate)
+    }
+
+    /// Returns the error at the place of an edit; of several, the one with the shortest range.
+    private func own(of candidate: CandidateEdit, among corrects: [Int]) -> Int? {
+        func extent(_ index: Int) -> Int? {
+            guard let place = proof.place(of: errors[index].origin), place.profile == candidate.edit.profile,
+                place.range == candidate.place || place.range.overlaps(candidate.place)
+            else { return nil }
+            return place.range.count
+        }
+        return corrects.filter { extent($0) != nil }.min { extent($0) ?? 0 < extent($1) ?? 0 }
+    }
+}
+
+extension Diagnostic {
+    /// Whether the text already has the advice of a candidate, or advice that a move or a word would contradict.
+    fileprivate func hasAdvice(beside candidate: CandidateEdit) -> Bool {
+        let wording = wording
+        if wording.near != nil || declaredRepair != nil { return true }
+        return candidate.kind != .bracket && !wording.help.isEmpty
+    }
+}

@@ -1,0 +1,137 @@
+/// The certain repairs of all manifests of a directory, and the texts after them.
+///
+/// The repairs are applied one after the other. Each is proven against the texts that the earlier ones leave.
+package struct ManifestFixes: Sendable {
+    /// The repairs in the order of their application.
+    package private(set) var repairs: [Repair] = []
+    /// The manifests that the repairs change.
+    package private(set) var files: [File] = []
+    /// The numbers of errors before and after the repairs, each counted once for all profiles.
+    package private(set) var mistakes: (before: Int, after: Int)
+
+    /// A repair with its place in the text that the earlier repairs leave.
+    package struct Repair: Sendable {
+        package let path: String
+        package let position: SourcePosition
+        /// The change without any other part of the text: `"orders.fil" -> "orders.file"`.
+        package let change: String
+    }
+
+    /// A manifest that was proven, and its text after the repairs.
+    package struct File: Sendable {
+        package let path: String
+        package let before: [UInt8]
+        package let after: [UInt8]
+    }
+
+    /// The number of repairs of one run. A person reads each of them.
+    private static let most = 50
+
+    fileprivate init(of loader: ManifestLoader) {
+        let first = EditProof(loader)
+        var (last, edited) = (first, Set<String>())
+        while repairs.count < Self.most, let (edit, repair) = last.nextFix(of: loader.catalog) {
+            repairs.append(repair)
+            edited.insert(edit.profile)
+            last = last.applying(edit)
+        }
+        mistakes = (first.count, last.count)
+        // The sum of several edits may cause an error that each of them does not cause.
+        guard last.titles.isSubset(of: first.titles) else {
+            (repairs, mistakes.after) = ([], first.count)
+            return
+        }
+        files = edited.inScalarOrder().compactMap { profile in
+            guard let before = first.store[profile], let after = last.store[profile] else { return nil }
+            return File(path: before.source.path, before: before.source.bytes, after: after.source.bytes)
+        }
+    }
+
+    /// Writes the repaired manifests, unless one of them must not be replaced or was changed since its proof.
+    ///
+    /// - Throws: The path and the reason for the first manifest that cannot be written. Manifests before it are written.
+    package func write() throws(RefusedFile) {
+        for file in files {
+            guard let reason = reasonToKeep(file.path, unlessEqualTo: file.before) else { continue }
+            throw RefusedFile(path: file.path, reason: reason)
+        }
+        for file in files {
+            do throws(SystemError) { try replaceFile(at: file.path, with: file.after) } catch {
+                throw RefusedFile(path: file.path, reason: error.reason)
+            }
+        }
+    }
+}
+
+/// A manifest that is not written.
+package struct RefusedFile: Error {
+    package let path: String
+    package let reason: String
+}
+
+extension ManifestLoader {
+    /// Returns the certain repairs of all manifests. No value of the machine is read.
+    package func fixes() -> ManifestFixes { ManifestFixes(of: self) }
+}
+
+extension EditProof {
+    /// Returns the first certain repair that may be written without a decision by a person.
+    fileprivate func nextFix(of catalog: OutlinedCatalog) -> (ManifestEdit, ManifestFixes.Repair)? {
+        let errors = DiagnosticsReport.merging(diagnostics)
+        for found in CauseSearch.edits(for: errors, in: self, of: catalog) where found.isCertain {
+            guard let source = store[found.edit.profile]?.source, let change = change(by: found.edit) else { continue }
+            let start = found.edit.changes[0].range.lowerBound
+            return (
+                found.edit,
+                ManifestFixes.Repair(path: source.path, position: source.position(at: start), change: change)
+            )
+        }
+        return nil
+    }
+
+    /// Returns an edit as text; nil if the edit needs a decision, because it changes a value or deletes a member.
+    private func change(by edit: ManifestEdit) -> String? {
+        guard let source = store[edit.profile]?.source else { return nil }
+        if let (range, word) = edit.replacement {
+            let written = String(decoding: source.bytes[range], as: UTF8.self)
+            if written.utf8.allSatisfy(Self.isPunctuation), word.utf8.allSatisfy(Self.isPunctuation) {
+                return written.isEmpty
+                    ? "insert '\(word)'" : word.isEmpty ? "delete '\(written)'" : "'\(written)' -> '\(word)'"
+            }
+            return isName(range, in: edit.profile) ? "\(written) -> \(word)" : nil
+        }
+        guard case .moved(let moved)? = edit.changes.flatMap(\.pieces).first(where: { $0.isMoved }) else {
+            return edit.changes.allSatisfy { source.bytes[$0.range].allSatisfy(Self.isPunctuation) } ? "move ','" : nil
+        }
+        guard let tree = trees[edit.profile],
+            let name = tree.nodes.indices.first(where: {
+                tree.kind($0) == .name && tree.nodes[$0].start == moved.lowerBound
+            }),
+            let text = tree.nodes[name].string(in: tree.bytes), !Self.decided.contains(text)
+        else { return nil }
+        return "move \(tree.written(name)) to another level"
+    }
+
+    /// Returns whether a place has a name that is not a value of settings: the name of a member, an identifier, a key or
+    /// a word of the grammar.
+    private func isName(_ range: Range<Int>, in profile: String) -> Bool {
+        guard let tree = trees[profile], let node = tree.nodes.indices.first(where: { tree.range($0) == range }) else {
+            return false
+        }
+        if tree.kind(node) == .name { return true }
+        let path = tree.path(to: node)
+        return tree.kind(node) == .string && path.first == ManifestMember.services.rawValue
+            && !path.contains(BindingMember.settings.rawValue)
+    }
+
+    /// The members whose values are decisions.
+    private static let decided = Set([ManifestMember.environment, .sealed, .abstract, .extends].map(\.rawValue))
+
+    private static func isPunctuation(_ byte: UInt8) -> Bool {
+        [0x2C, 0x3A, 0x7B, 0x7D, 0x5B, 0x5D, 0x20, 0x0A, 0x0D, 0x09].contains(byte)
+    }
+}
+
+extension ManifestEdit.Piece {
+    fileprivate var isMoved: Bool { if case .moved = self { true } else { false } }
+}

@@ -1,0 +1,125 @@
+import PlugboardTool
+import SampleServices
+import Testing
+@testable import Plugboard
+@testable import PlugboardContainer
+
+/// The edits that explain several errors, each with the evidence for it and against it.
+struct CauseTests {
+    private static let base =
+        #""OrderStore": { "factory": "orders.file", "settings": { "path": "a" } }, "Mailer": "mail.console""#
+    private static let edits = #""OrderStore": { "settings": { "path": "b" } }, "Mailer": { "lifetime": "singleton" }"#
+
+    /// Each error as its code, place, title and first help or label, with the numbers of joined errors.
+    private func explained(_ manifests: [String: String], _ catalog: Catalog = Shop.catalog) -> [String] {
+        let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
+        let found = loader.explaining(loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics))
+        let report = DiagnosticsReport(found)
+        let shown = report.shown.diagnostics
+        return zip(shown, report.pages(of: shown)).filter { $0.0.severity == .error }.map { diagnostic, page in
+            let advice = page.wording.help.first ?? page.wording.label
+            return "\(diagnostic): \(advice) [\(diagnostic.consequences.count)]"
+                + (diagnostic.repair.map { " -> \($0.replacement)" } ?? "")
+        }
+    }
+
+    @Test func `rule 21.51: another profile in extends explains edits of bindings that nothing inherits`() {
+        #expect(
+            explained([
+                "base": #"{ "abstract": true, "services": { \#(Self.base) } }"#,
+                "lower": #"{ "abstract": true, "services": {} }"#,
+                "production": #"{ "extends": "lower", "services": { \#(Self.edits) } }"#,
+            ]) == [
+                #"PB0217 production.json:1:14: 2 mistakes have one cause: write "extends": "base" [2] -> "base""#
+            ])
+    }
+
+    @Test func `rule 21.51: two profiles that explain the errors equally are no cause`() {
+        let codes = explained([
+            "base": #"{ "abstract": true, "services": { \#(Self.base) } }"#,
+            "other": #"{ "abstract": true, "services": { \#(Self.base) } }"#,
+            "lower": #"{ "abstract": true, "services": {} }"#,
+            "production": #"{ "extends": "lower", "services": { \#(Self.edits) } }"#,
+        ]).map { $0.prefix(6) }
+        #expect(codes == ["PB0212", "PB0212"])
+    }
+
+    @Test func `rule 21.51: an environment that others extend explains all clashes with it`() {
+        #expect(
+            explained([
+                "base": #"{ "environment": "test", "services": { \#(Self.base) } }"#,
+                "production": #"{ "extends": "base", "environment": "production", "services": {} }"#,
+                "staging": #"{ "extends": "base", "environment": "staging", "services": {} }"#,
+            ]) == [
+                #"PB0217 base.json:1:3: 2 mistakes have one cause: delete "environment" [2]"#
+            ])
+    }
+
+    @Test func `rule 21.51: an unknown key is the word that its value fits`() {
+        #expect(
+            explained([
+                "production":
+                    #"{ "services": { "OrderStore": { "factory": "orders.file", "parms": { "path": "a" } } } }"#
+            ]) == [
+                #"PB0101 production.json:1:60: unknown key "parms" in the binding of OrderStore: did you mean "settings"? [1] -> "settings""#
+            ])
+    }
+
+    @Test func `rule 21.51: an unknown key without a value has no such word`() {
+        let found = explained([
+            "production": #"{ "services": { "OrderStore": { "factory": "orders.file", "parms": {} } } }"#
+        ])
+        #expect(found.allSatisfy { !$0.contains("->") })
+        #expect(found.count == 2)
+    }
+
+    @Test func `rule 21.51: a report of more than 60 errors is not searched`() {
+        let services = (0..<61).map { #""Mailer#m\#($0)": "mail.consle""# }.joined(separator: ", ")
+        let found = explained(["production": #"{ "services": { \#(services) } }"#])
+        #expect(found.count == 50)
+        #expect(found.allSatisfy { !$0.contains("->") })
+    }
+
+    @Test func `rule 21.38: for two spellings in equally many places there is no repair`() {
+        let binding = #""Mailer#recepits": "mail.console", "Mailer": { "alias": "Mailer#receipts" }"#
+        #expect(explained(["production": #"{ "services": { \#(binding) } }"#]).allSatisfy { !$0.contains("->") })
+        let more = #""Mailer#receipts": "mail.console", "Mailer#copy": { "alias": "Mailer#receipts" }"#
+        #expect(
+            explained(["production": #"{ "services": { \#(more), "Mailer": { "alias": "Mailer#recepits" } } }"#])
+                .filter { $0.contains("->") }.count == 1)
+    }
+
+    @Test func `rule 21.37: the repairs of one text that is not JSON are proven together`() {
+        let found = explained([
+            "production": #"{ "services": { "Mailer": "mail.console" "OrderStore": "orders.memory", } }"#
+        ])
+        #expect(found.filter { $0.contains("->") }.count == found.count)
+    }
+
+    @Test func `rule 21.37: a repair that another error follows is withdrawn, and its question stays`() {
+        let found = explained([
+            "base": #"""
+            { "abstract": true, "services": { "PaymentGateway": { "factory": "payments.sandbox",
+              "settings": { "endpoint": "https://sandbox.example", "timout": "5s" } } } }
+            """#,
+            "production": #"{ "extends": "base", "services": { "PaymentGateway": { "settings": { "timeout": 3 } } } }"#,
+        ])
+        #expect(found.contains { $0.contains(#"did you mean "timeout"?"#) && !$0.contains("->") }, "\(found)")
+    }
+
+    @Test func `no report of a moved member shows a value`() {
+        let secret = "s3cret-\(UInt32.random(in: 1_000...9_999))"
+        let manifests = [
+            "production": #"""
+            { "services": { "OrderStore": { "factory": "orders.file" }, "path": "\#(secret)",
+              "Mailer": { "factory": "mail.smtp", "host": "\#(secret)", "port": 25 } } }
+            """#
+        ]
+        let loader = ManifestLoader(.memory(manifests), catalog: Shop.catalog, variables: [:])
+        let report = DiagnosticsReport(
+            loader.explaining(loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)))
+        #expect(!report.text().contains(secret))
+        #expect(!report.json().contains(secret))
+        #expect(!loader.fixes().repairs.contains { $0.change.contains(secret) })
+    }
+}
