@@ -41,7 +41,7 @@ extension Launch {
         }
         let proof = await loader.prove(preparing: options.selection)
         console.report(
-            DiagnosticsReport(loader.explaining(proof.diagnostics)).text(
+            DiagnosticsReport(proof.diagnostics).text(
                 style: console.remarkStyle, explainedBy: program, width: console.remarkWidth))
         let status = (proof.hasErrors ? nil : options.statusFile).map {
             StatusFile(at: $0, of: program, now: now, proof)
