@@ -4,23 +4,27 @@
 extension JSONParser {
     mutating func refuse(_ step: Step) -> Bool {
         if nodes.isEmpty, offset == bytes.count {
-            return note(.empty, at: offset..<offset)
+            return note("the file is empty", at: offset..<offset, label: "expected '{'")
         }
         if startsNumber {
             return refuseNumber(
-                byte(at: offset) == UInt8(ascii: "+") ? .leadingPlus : .noDigitBeforePoint, from: offset)
+                byte(at: offset) == UInt8(ascii: "+") ? "begins with '+'" : "has no digit before '.'", from: offset)
         }
         return refuse(expected: expectation(at: step))
     }
 
     mutating func refuseColon() -> Bool {
         // A string without a value may itself be a value without a name, so its text is not shown.
-        let next = token().0
-        return refuse(expected: .colon(after: next.startsValue || next == .equals ? lastName : nil))
+        let next = token().kind
+        let isName = next == .string || next == .value || next == .equals
+        return refuse(
+            expected: Expectation(
+                words: "':' after \(isName ? Quotation.quoted(lastName) : "a member's name")", missing: ":"))
     }
 
-    mutating func refuseNumber(_ fault: SyntaxMistake.NumberFault, from start: Int) -> Bool {
-        note(.number(fault), at: start..<max(endOfWord(from: start), start + 1))
+    /// - Parameter fault: The fault of the number, as the report describes it.
+    mutating func refuseNumber(_ fault: String, from start: Int, help: String? = nil) -> Bool {
+        note("malformed number", at: start..<max(endOfWord(from: start), start + 1), label: fault, help: help)
     }
 
     /// Whether the parser is at a quotation mark, a bracket, a comma, a colon or the end.
@@ -40,34 +44,62 @@ extension JSONParser {
             ?? (isAtEnd ? MissingBracketGuess.finding(in: bytes, upTo: offset, hasSurplus: true) : nil)
     }
 
-    private mutating func refuse(expected: SyntaxMistake.Expectation) -> Bool {
+    private mutating func refuse(expected: Expectation) -> Bool {
         // A comment, a bare word or a merge marker is the mistake itself, so the indentation is not examined.
-        if isAtSignOfJSON, !levels.isEmpty || expected == .end, let finding = bracketGuess {
-            var range = finding.range
-            if case .superfluous = finding.problem, byte(at: range.upperBound) == UInt8(ascii: ",") {
-                // Without the bracket and the comma after it, a comma before it is valid.
-                let end = endOfText(before: range.lowerBound)
-                let comma = origin(end - 1..<end)
-                if let index = findings.firstIndex(where: { $0.code == .trailingComma && $0.origin == comma }) {
-                    findings.remove(at: index)
-                    range = range.lowerBound..<range.upperBound + 1
-                }
+        if isAtSignOfJSON, !levels.isEmpty || expected.isEnd, let guess = bracketGuess { return note(guess) }
+        let token = token()
+        let place = origin(token.range)
+        var text = FindingText(
+            title: "expected \(expected.words)", label: token.label(for: expected),
+            help: [token.help(for: expected)].compactMap(\.self), revealed: token.isShown ? [place] : [])
+        if token.kind == .end || expected.closes, token.kind == .end || token.kind == .closing, let level = levels.last
+        {
+            let start = Int(nodes[level.container].start)
+            text.related.append(FindingText.Mark(origin(start..<start + 1), "opened here"))
+        }
+        if let sign = expected.missing, token.kind == .string || token.kind == .value && !expected.isAfterMember {
+            let insertion = origin(lastEnd..<lastEnd)
+            text.related.append(FindingText.Mark(insertion, "add '\(sign)' here"))
+            text.repair = FindingText.FixIt(origin: insertion, replacement: sign)
+        }
+        let isCommaTooMany = token.kind == .comma && expected.permitsValue
+        let isBracketTooMany = token.kind == .closing && expected.isEnd
+        if isCommaTooMany || isBracketTooMany && bytes[token.range.upperBound...].allSatisfy({ $0 <= 0x20 }) {
+            text.repair = FindingText.FixIt(origin: place, replacement: "")
+        }
+        findings.append(PlainFinding.syntax(at: place, text))
+        return false
+    }
+
+    /// Records the place of a missing or superfluous bracket.
+    private mutating func note(_ guess: MissingBracketGuess.Finding) -> Bool {
+        var range = guess.range
+        if guess.problem == .superfluous, byte(at: range.upperBound) == UInt8(ascii: ",") {
+            // Without the bracket and the comma after it, a comma before it is valid.
+            let end = endOfText(before: range.lowerBound)
+            let comma = origin(end - 1..<end)
+            if let index = findings.firstIndex(where: { $0.code == .trailingComma && $0.origin == comma }) {
+                findings.remove(at: index)
+                range = range.lowerBound..<range.upperBound + 1
             }
-            return note(finding.problem, at: range, opening: finding.opening)
         }
-        let (token, range) = token()
-        var insertion: Int?
-        var opening: Range<Int>?
-        switch (expected, token) {
-        case (.commaOrBrace, .string): insertion = lastEnd
-        case (.commaOrBracket, _) where token.startsValue: insertion = lastEnd
-        case (.colon, _) where token.startsValue: insertion = lastEnd
-        case (.start, _), (.end, _): break
-        case (_, .end), (_, .closing):
-            opening = levels.last.map { Int(nodes[$0.container].start) }.map { $0..<$0 + 1 }
-        default: break
-        }
-        return note(.unexpected(token, expected: expected), at: range, insertion: insertion, opening: opening)
+        let (opening, closing) = (guess.bracket.opening, guess.bracket.closing)
+        let text =
+            switch guess.problem {
+            case .unclosed:
+                FindingText(title: "'\(opening)' is not closed", label: "by the indentation, '\(closing)' belongs here")
+                    .pointing(at: guess.opening.map(origin), "opened here")
+            case .unopened:
+                FindingText(
+                    title: "'\(closing)' closes nothing", label: "by the indentation, '\(opening)' belongs here"
+                ).pointing(at: guess.opening.map(origin), "closes it here")
+            case .superfluous:
+                FindingText(
+                    title: "there is a '\(closing)' too many", label: "by the indentation, this one",
+                    help: ["delete it"], repair: FindingText.FixIt(origin: origin(range), replacement: ""))
+            }
+        findings.append(PlainFinding.syntax(at: origin(range), text))
+        return false
     }
 
     /// Whether a number begins here with a notation that JSON does not permit: `+1`, `.5`.
@@ -76,18 +108,28 @@ extension JSONParser {
         return (byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")) && isDigit(at: offset + 1)
     }
 
-    private func expectation(at step: Step) -> SyntaxMistake.Expectation {
+    private func expectation(at step: Step) -> Expectation {
+        let item = Expectation(words: "a value or ']' after '['", closes: true, permitsValue: true)
         switch step {
-        case .nameOrBrace: return .nameOrBrace
-        case .name: return .name
-        case .itemOrBracket: return .itemOrBracket
+        case .nameOrBrace:
+            return Expectation(
+                words: "a member's name or '}' after '{'", closes: true, isName: true, permitsValue: true)
+        case .name: return Expectation(words: "a member's name after ','", isName: true, permitsValue: true)
+        case .itemOrBracket: return item
         case .value:
-            guard let level = levels.last else { return .start }
-            if level.bracket == .object { return .value(of: lastName) }
-            return level.count > 1 ? .item : .itemOrBracket
+            guard let level = levels.last else { return Expectation(words: "'{' at the beginning of the file") }
+            if level.bracket == .object { return Expectation(words: "a value for \(Quotation.quoted(lastName))") }
+            return level.count > 1 ? Expectation(words: "a value after ','", permitsValue: true) : item
         case .commaOrEnd:
-            guard let level = levels.last else { return .end }
-            return level.bracket == .object ? .commaOrBrace(after: lastName) : .commaOrBracket(after: level.count)
+            guard let level = levels.last else {
+                return Expectation(words: "the end of the file after the outermost value", isEnd: true)
+            }
+            let isObject = level.bracket == .object
+            return Expectation(
+                words: isObject
+                    ? "',' or '}' after the value of \(Quotation.quoted(lastName))"
+                    : "',' or ']' after item \(level.count) of the list",
+                missing: ",", closes: true, isAfterMember: isObject)
         }
     }
 
@@ -96,49 +138,74 @@ extension JSONParser {
         levels.last?.name.flatMap { string(at: $0) } ?? ""
     }
 
-    /// Returns the current token and its range.
-    private func token() -> (SyntaxMistake.Token, Range<Int>) {
+    private func token() -> Token {
         // A missing character is reported directly after the last token, and not after the blank lines that follow it.
         if offset >= bytes.count {
             let end = endOfText(before: bytes.count)
-            return (.end, end..<end)
+            return Token(.end, end..<end, "the file ends here")
         }
         let one = offset..<offset + 1
         let mark = bytes[offset...].prefix(7)
         if mark.count == 7, "<=>|".utf8.contains(bytes[offset]), mark.allSatisfy({ $0 == bytes[offset] }) {
-            return (.mergeMarker, offset..<offset + 7)
+            return Token(
+                .other, offset..<offset + 7, "a marker of an unresolved merge conflict",
+                help: "keep one side of the conflict, and delete its markers", isShown: true)
         }
         switch bytes[offset] {
-        case UInt8(ascii: "{"): return (.object, one)
-        case UInt8(ascii: "["): return (.list, one)
-        case UInt8(ascii: "}"): return (.closing(.object), one)
-        case UInt8(ascii: "]"): return (.closing(.list), one)
-        case UInt8(ascii: ","): return (.comma, one)
-        case UInt8(ascii: ":"): return (.colon, one)
-        case UInt8(ascii: "="): return (.equals, one)
-        case UInt8(ascii: "'"), UInt8(ascii: "`"): return (.singleQuote, one)
-        case UInt8(ascii: "/"), UInt8(ascii: "#"): return (.comment, one)
+        case UInt8(ascii: "{"): return Token(.value, one, "unexpected object")
+        case UInt8(ascii: "["): return Token(.value, one, "unexpected list")
+        case UInt8(ascii: "}"): return Token(.closing, one, "unexpected '}'")
+        case UInt8(ascii: "]"): return Token(.closing, one, "unexpected ']'")
+        case UInt8(ascii: ","): return Token(.comma, one, "unexpected ','")
+        case UInt8(ascii: ":"): return Token(.other, one, "unexpected ':'")
+        case UInt8(ascii: "="):
+            return Token(.equals, one, "unexpected '='", help: "write ':' between a name and its value")
+        case UInt8(ascii: "'"), UInt8(ascii: "`"):
+            return Token(.other, one, "not a double quote", help: "strings are written in double quotes")
+        case UInt8(ascii: "/"), UInt8(ascii: "#"):
+            return Token(.other, one, "JSON has no comments", help: "notes go in \"$comment\"")
         case UInt8(ascii: "\""):
             var copy = self
-            return (.string, copy.string() ? offset..<copy.offset : one)
+            return Token(.string, copy.string() ? offset..<copy.offset : one, "unexpected string")
         case UInt8(ascii: "-") where isDigit(at: offset + 1), 0x30...0x39:
             var copy = self
-            if copy.number() { return (.number, offset..<copy.offset) }
+            if copy.number() { return Token(.value, offset..<copy.offset, "unexpected number") }
         default: break
         }
         let scalar = scalar()
+        let character = offset..<offset + scalar.utf8.count
         if ["\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}"].contains(scalar) {
-            return (.typographicQuote, offset..<offset + scalar.utf8.count)
+            return Token(
+                .other, character, "not a straight double quote",
+                help: "strings are written in straight double quotes: \"")
         }
         guard scalar.properties.isAlphabetic || isWordByte(bytes[offset]) && bytes[offset] < 0x80 else {
-            return (.character(scalar), offset..<offset + scalar.utf8.count)
+            let name = scalar.properties.name.map { " (\($0.lowercased()))" } ?? ""
+            let isInvisible = scalar.properties.isWhitespace || scalar.isInvisible
+            return Token(
+                .other, character, "unexpected \(0x21..<0x7F ~= scalar.value ? "'\(scalar)'" : scalar.code + name)",
+                help: isInvisible ? "delete it, or write a plain space" : nil)
         }
         let range = offset..<endOfWord(from: offset)
         var copy = self
-        if copy.constant() { return (.constant, range) }
+        if copy.constant() { return Token(.value, range, "unexpected value") }
         let word = String(decoding: bytes[range], as: UTF8.self)
-        if nodes.isEmpty, word == "---" || byte(at: range.upperBound) == UInt8(ascii: ":") { return (.yaml, range) }
-        return (SyntaxMistake.advice(forWord: word).map { .foreignWord(advice: $0) } ?? .word, range)
+        if nodes.isEmpty, word == "---" || byte(at: range.upperBound) == UInt8(ascii: ":") {
+            return Token(.other, range, "looks like YAML", help: "a manifest is JSON")
+        }
+        let advice = Self.advice(forWord: word)
+        return Token(.word, range, "a word without quotes", help: advice, isShown: advice != nil)
+    }
+
+    /// Returns the advice for a constant of another language; nil for any other word.
+    private static func advice(forWord word: String) -> String? {
+        switch word {
+        case "True", "TRUE": "write true"
+        case "False", "FALSE": "write false"
+        case "None", "nil", "Null", "NULL", "undefined": "write null"
+        case "NaN", "Infinity", "-Infinity": "JSON has no \(word); numbers are finite"
+        default: nil
+        }
     }
 
     /// Returns the end of the last character before an offset that is not white space.
@@ -154,14 +221,52 @@ extension JSONParser {
     }
 }
 
-extension SyntaxMistake.Token {
-    /// Whether a value or the name of a member can begin with the token.
-    fileprivate var startsValue: Bool {
-        switch self {
-        case .string, .number, .constant, .object, .list: true
-        case .end, .closing, .comma, .colon, .equals, .comment, .mergeMarker, .yaml, .singleQuote, .typographicQuote,
-            .foreignWord, .word, .character:
-            false
+/// The tokens that the grammar allows at the first invalid place.
+private struct Expectation {
+    let words: String
+    /// The missing character that makes a value valid here.
+    var missing: String?
+    /// Whether a closing bracket is valid here.
+    var closes = false
+    /// Whether the name of a member is valid here.
+    var isName = false
+    /// Whether a name or a value is valid here, so that a comma is superfluous.
+    var permitsValue = false
+    /// Whether the value of a member precedes this place.
+    var isAfterMember = false
+    /// Whether only the end of the file is valid here.
+    var isEnd = false
+}
+
+/// The token at the first invalid place. Its texts contain no part of a value, because the value may be a secret.
+private struct Token {
+    enum Kind { case string, value, closing, comma, equals, word, end, other }
+
+    let kind: Kind
+    let range: Range<Int>
+    private let ownLabel: String
+    private let ownHelp: String?
+    /// Whether an excerpt may show the token, because it is not secret.
+    let isShown: Bool
+
+    init(_ kind: Kind, _ range: Range<Int>, _ label: String, help: String? = nil, isShown: Bool = false) {
+        (self.kind, self.range, ownLabel, ownHelp, self.isShown) = (kind, range, label, help, isShown)
+    }
+
+    func label(for expected: Expectation) -> String {
+        guard kind == .string, expected.missing == "," else { return ownLabel }
+        return expected.isAfterMember ? "unexpected member" : "unexpected item"
+    }
+
+    func help(for expected: Expectation) -> String? {
+        switch kind {
+        case .word where expected.isName: "names are written in double quotes"
+        case .word: ownHelp ?? "text is written in double quotes"
+        case .comma where expected.permitsValue && !expected.closes: "delete one of the two commas"
+        case .string where expected.isEnd, .value where expected.isEnd: "a manifest is one object"
+        case .end where expected.closes: "a bracket is missing at the end, or the file was cut off"
+        // Other tokens do not reveal the intention.
+        case .string, .value, .closing, .comma, .equals, .end, .other: ownHelp
         }
     }
 }

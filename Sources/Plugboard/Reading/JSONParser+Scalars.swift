@@ -19,12 +19,17 @@ extension JSONParser {
             if byte < 0x20 {
                 // A line end inside a string is almost always a missing quotation mark.
                 if byte == 0x0A || byte == 0x0D { break }
-                return note(.control(Unicode.Scalar(byte)), at: index..<index + 1)
+                let scalar = Unicode.Scalar(byte)
+                return note(
+                    "a string contains a raw control character", at: index..<index + 1, label: scalar.code,
+                    help: "write \(scalar.escape) instead")
             }
             if byte >= 0x80, spelling == .ascii { spelling = .unicode }
             index += 1
         }
-        return note(.openString, at: start..<index)
+        return note(
+            "a string is not closed before its line ends", at: start..<index, label: "begins here",
+            help: "add '\"' where it ends; a line break inside a string is written \\n")
     }
 
     /// Returns the length of the escape that begins at an index. If it is invalid, reports it and returns nil.
@@ -41,11 +46,16 @@ extension JSONParser {
             {
                 return 12
             }
-            _ = note(.loneSurrogate, at: index..<index + 6)
+            _ = note(
+                "a string contains one half of a surrogate pair", at: index..<index + 6,
+                label: "no character by itself",
+                help: "\\uD800 to \\uDBFF are valid only directly before one of \\uDC00 to \\uDFFF")
             return nil
         default: break
         }
-        _ = note(.unknownEscape, at: index..<min(index + 2, bytes.count))
+        _ = note(
+            "a string contains an unknown escape", at: index..<min(index + 2, bytes.count), label: "no escape of JSON",
+            help: "after '\\' comes one of \" \\ / b f n r t, or u and four hexadecimal digits")
         return nil
     }
 
@@ -71,25 +81,29 @@ extension JSONParser {
             // `-Infinity`, and `---` at the beginning of YAML.
             let next = byte(at: index)
             if next == UInt8(ascii: "I") || next == UInt8(ascii: "-") && nodes.isEmpty { return refuse(.value) }
-            if byte(at: index) == UInt8(ascii: ".") { return refuseNumber(.noDigitBeforePoint, from: start) }
-            if !isDigit(at: index) { return refuseNumber(.noDigitAfterMinus, from: start) }
+            if byte(at: index) == UInt8(ascii: ".") { return refuseNumber("has no digit before '.'", from: start) }
+            if !isDigit(at: index) { return refuseNumber("has no digit after '-'", from: start) }
         }
         if byte(at: index) == UInt8(ascii: "0"), isDigit(at: index + 1) {
-            return refuseNumber(.leadingZero, from: start)
+            return refuseNumber("JSON numbers cannot have leading zeros", from: start)
         }
         skipDigits(&index)
         if byte(at: index) == UInt8(ascii: ".") {
             index += 1
-            if !isDigit(at: index) { return refuseNumber(.noDigitAfterPoint, from: start) }
+            if !isDigit(at: index) { return refuseNumber("has no digit after '.'", from: start) }
             skipDigits(&index)
         }
         if byte(at: index) | 0x20 == UInt8(ascii: "e") {
             index += 1
             if byte(at: index) == UInt8(ascii: "+") || byte(at: index) == UInt8(ascii: "-") { index += 1 }
-            if !isDigit(at: index) { return refuseNumber(.noDigitInExponent, from: start) }
+            if !isDigit(at: index) { return refuseNumber("has no digit in its exponent", from: start) }
             skipDigits(&index)
         }
-        if byte(at: index) < 0x80, isWordByte(byte(at: index)) { return refuseNumber(.tail, from: start) }
+        // Letters or other characters directly after the number: `5s`, `0x10`, `1_000`.
+        if byte(at: index) < 0x80, isWordByte(byte(at: index)) {
+            return refuseNumber(
+                "goes on after its last digit", from: start, help: "text is written in double quotes: \"30s\"")
+        }
         append(.number, from: start, to: index)
         return true
     }
@@ -126,5 +140,17 @@ extension JSONParser {
         var end = start
         while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
         return end
+    }
+}
+
+extension Unicode.Scalar {
+    /// The JSON escape of a control character.
+    fileprivate var escape: String {
+        switch self {
+        case "\t": "\\t"
+        case "\u{8}": "\\b"
+        case "\u{C}": "\\f"
+        default: "\\u" + code.dropFirst(2)
+        }
     }
 }

@@ -59,7 +59,9 @@ struct JSONParser {
     }
 
     private mutating func isReadable() -> Bool {
-        if bytes.count > Self.largest { return note(.tooLarge(mebibytes: Self.largest >> 20), at: 0..<0) }
+        if bytes.count > Self.largest {
+            return note("the file is larger than \(Self.largest >> 20) MiB", at: 0..<0)
+        }
         guard let (range, encoding) = UTF8Check.flaw(in: bytes) else { return true }
         findings.append(PlainFinding.notUTF8(at: origin(range), encoding))
         return false
@@ -68,13 +70,9 @@ struct JSONParser {
     func origin(_ range: Range<Int>) -> Origin { .text(TextOrigin(source: source, range: range)) }
 
     /// Records the first invalid place. Returns false, so that a caller can return the result directly.
-    mutating func note(
-        _ problem: SyntaxMistake.Problem, at range: Range<Int>, insertion: Int? = nil, opening: Range<Int>? = nil
-    ) -> Bool {
-        findings.append(
-            SyntaxMistake(
-                origin: origin(range), problem: problem, insertion: insertion.map { origin($0..<$0) },
-                opening: opening.map(origin)))
+    mutating func note(_ title: String, at range: Range<Int>, label: String = "", help: String? = nil) -> Bool {
+        let text = FindingText(title: title, label: label, help: help.map { [$0] } ?? [])
+        findings.append(PlainFinding.syntax(at: origin(range), text))
         return false
     }
 
@@ -112,7 +110,7 @@ struct JSONParser {
                 step = next
             case .commaOrEnd:
                 guard let level = levels.last else { return offset == bytes.count ? true : refuse(step) }
-                let isObject = if case .object = level.bracket { true } else { false }
+                let isObject = level.bracket == .object
                 let closing = UInt8(ascii: isObject ? "}" : "]")
                 if byte == UInt8(ascii: ",") {
                     let comma = offset
@@ -121,18 +119,23 @@ struct JSONParser {
                     if self.byte(at: offset) == closing {
                         findings.append(PlainFinding.trailingComma(origin(comma..<comma + 1), before: level.bracket))
                         close()
-                        if isFull { return note(.tooManyMistakes, at: 0..<0) }
+                        if isFull { return noteTooMany() }
                     } else {
                         step = isObject ? .name : .value
                     }
                 } else if byte == closing {
                     close()
-                    if isFull { return note(.tooManyMistakes, at: 0..<0) }
+                    if isFull { return noteTooMany() }
                 } else {
                     return refuse(step)
                 }
             }
         }
+    }
+
+    private mutating func noteTooMany() -> Bool {
+        findings.append(PlainFinding.tooManyMistakes(at: origin(0..<0)))
+        return false
     }
 
     /// Whether reading stops, because the text has too many mistakes.
@@ -162,7 +165,7 @@ struct JSONParser {
             return false
         }
         levels.append(Level(container: nodes.count, bracket: bracket))
-        let isObject = if case .object = bracket { true } else { false }
+        let isObject = bracket == .object
         append(isObject ? .object : .array, from: offset, to: offset + 1)
         return true
     }

@@ -51,7 +51,7 @@ struct ManifestParser {
             read(member, value: value, into: &manifest)
         }
         if isFull {
-            diagnostics.append(Diagnostic(SyntaxMistake(origin: emptyOrigin, problem: .tooManyMistakes)))
+            diagnostics.append(Diagnostic(PlainFinding.tooManyMistakes(at: emptyOrigin)))
             return nil
         }
         manifest.unknownMembers = unknownMembers
@@ -59,7 +59,7 @@ struct ManifestParser {
         if document == nil, diagnostics.isEmpty {
             // The decoder has found a mistake that the parser has not. Without a report, a part of the text would be
             // lost silently.
-            report(SyntaxMistake(origin: emptyOrigin, problem: .refused))
+            report(.refusedByDecoder(at: emptyOrigin))
             return nil
         }
         return manifest

@@ -15,8 +15,18 @@ struct MissingBracketGuess {
         var isGuessed = false
     }
 
-    /// The mistake, its place, and the place of the other bracket.
-    typealias Finding = (problem: SyntaxMistake.Problem, range: Range<Int>, opening: Range<Int>?)
+    /// The mistake, its bracket, its place, and the place of the other bracket.
+    typealias Finding = (problem: Problem, bracket: JSONBracketKind, range: Range<Int>, opening: Range<Int>?)
+
+    /// The mistake according to the indentation.
+    enum Problem {
+        /// An object or a list should end here. `opening` is its first bracket.
+        case unclosed
+        /// An object or a list should begin here. `opening` is its last bracket.
+        case unopened
+        /// This closing bracket is superfluous.
+        case superfluous
+    }
 
     private var levels: [Level] = []
     /// The objects and lists that have ended since the last line that does not begin with a closing bracket.
@@ -51,7 +61,7 @@ struct MissingBracketGuess {
             if !isEnd, !begin(lineAt: indentation) { return false }
             while let level = levels.last, level.indentation > indentation - (isEnd ? 0 : 1) {
                 guard !hasSurplus,
-                    guess(.unclosed(level.bracket), at: previous..<previous, opening: level.offset..<level.offset + 1)
+                    guess(.unclosed, level.bracket, at: previous..<previous, opening: level.offset..<level.offset + 1)
                 else { return false }
                 levels.removeLast()
             }
@@ -79,19 +89,19 @@ struct MissingBracketGuess {
                 !$0.isAligned && $0.level.inner != nil && $0.level.indentation == indentation
                     && $0.level.bracket == bracket
             }) {
-                return guess(.superfluous(bracket), at: early.closing..<early.closing + 1)
+                return guess(.superfluous, bracket, at: early.closing..<early.closing + 1)
             }
             // If the lines of the level are deeper than this bracket, the line before the first of them is missing.
             guard let inner = level.inner, level.indentation < indentation, indentation < inner else {
-                return guess(.superfluous(bracket), at: start..<start + 1)
+                return guess(.superfluous, bracket, at: start..<start + 1)
             }
-            return guess(.unopened(bracket), at: level.offset + 1..<level.offset + 1, opening: start..<start + 1)
+            return guess(.unopened, bracket, at: level.offset + 1..<level.offset + 1, opening: start..<start + 1)
         }
         // The missing bracket belongs to the nearest earlier line whose indentation is not deeper.
         guard level?.bracket != bracket, let line = lines.dropLast().last(where: { $0.indentation <= indentation }),
             line.indentation == indentation
         else { return false }
-        return guess(.unopened(bracket), at: line.end..<line.end, opening: start..<start + 1)
+        return guess(.unopened, bracket, at: line.end..<line.end, opening: start..<start + 1)
     }
 
     /// Processes a line that is indented deeper than the lines around it. Either an object with such lines ended too
@@ -103,20 +113,20 @@ struct MissingBracketGuess {
         }
         if let early = ended.last(where: { $0.level.inner == indentation && !($0.isAligned && !levels.isEmpty) }) {
             levels.append(early.level)
-            return guess(.superfluous(early.level.bracket), at: early.closing..<early.closing + 1)
+            return guess(.superfluous, early.level.bracket, at: early.closing..<early.closing + 1)
         }
         guard lines.count > 1, let outer = levels.last?.inner else { return false }
         let end = lines[lines.count - 2].end
         levels.append(
             Level(bracket: .object, offset: end, indentation: outer, inner: indentation, isGuessed: true))
-        return guess(.unopened(.object), at: end..<end, opening: end..<end)
+        return guess(.unopened, .object, at: end..<end, opening: end..<end)
     }
 
     private mutating func guess(
-        _ problem: SyntaxMistake.Problem, at range: Range<Int>, opening: Range<Int>? = nil
+        _ problem: Problem, _ bracket: JSONBracketKind, at range: Range<Int>, opening: Range<Int>? = nil
     ) -> Bool {
         if finding != nil { return false }
-        finding = (problem, range, opening)
+        finding = (problem, bracket, range, opening)
         return true
     }
 }

@@ -1,6 +1,25 @@
-// PB0002 to PB0005: texts that are not valid JSON or UTF-8. `SyntaxMistake` is PB0001.
+// PB0001 to PB0005: texts that are not valid JSON or UTF-8.
 
 extension Finding where Self == PlainFinding {
+    /// Returns the finding for the first place at which a text is not valid JSON. The text never contains a part of a
+    /// value, because the value may be a secret.
+    static func syntax(at origin: Origin, _ text: FindingText) -> PlainFinding {
+        PlainFinding(.syntax, at: origin, keepsManifestUnused: true) { text }
+    }
+
+    static func tooManyMistakes(at origin: Origin) -> PlainFinding {
+        .syntax(at: origin, FindingText(title: "reading stopped after 1,000 mistakes; correct these first"))
+    }
+
+    /// Returns the finding for a text that the decoder refuses and the parser accepts.
+    static func refusedByDecoder(at origin: Origin) -> PlainFinding {
+        .syntax(
+            at: origin,
+            FindingText(
+                title: "the JSON decoder refuses this file, although it looks like JSON",
+                help: ["this should not happen; please report it"]))
+    }
+
     /// Returns the finding for a comma before the bracket that closes an object or a list.
     static func trailingComma(_ comma: Origin, before bracket: JSONBracketKind) -> PlainFinding {
         PlainFinding(.trailingComma, at: comma) {

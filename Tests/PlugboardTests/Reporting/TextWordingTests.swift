@@ -10,32 +10,27 @@ struct TextWordingTests {
         .text(TextOrigin(source: source, range: start..<start + 1))
     }
 
-    private static func words(_ problem: SyntaxMistake.Problem) -> FindingText {
-        SyntaxMistake(origin: origin(1), problem: problem).wording(in: [])
-    }
-
     @Test func `a text that only the decoder refuses is reported without its content`() {
         #expect(
-            Self.words(.refused)
+            PlainFinding.refusedByDecoder(at: Self.origin(1)).wording(in: [])
                 == FindingText(
                     title: "the JSON decoder refuses this file, although it looks like JSON",
                     help: ["this should not happen; please report it"]))
     }
 
     @Test func `a missing comma is suggested at its place, before the following line`() {
-        let mistake = SyntaxMistake(
-            origin: Self.origin(8), problem: .unexpected(.string, expected: .commaOrBrace(after: "apiKey")),
-            insertion: Self.origin(5), opening: Self.origin(0))
+        let (missing, second) = (13..<13, 15..<18)
+        let scan = JSONParser.scan(Array(#"{ "apiKey": 1  "b": 2 }"#.utf8), of: Self.source)
+        let insertion = Origin.text(TextOrigin(source: Self.source, range: missing))
+        #expect(scan.findings.map(\.origin) == [.text(TextOrigin(source: Self.source, range: second))])
         #expect(
-            mistake.wording(in: [])
-                == FindingText(
+            scan.findings.map { $0.wording(in: []) } == [
+                FindingText(
                     title: #"expected ',' or '}' after the value of "apiKey""#,
                     label: "unexpected member",
-                    related: [
-                        FindingText.Mark(Self.origin(0), "opened here"),
-                        FindingText.Mark(Self.origin(5), "add ',' here"),
-                    ],
-                    repair: FindingText.FixIt(origin: Self.origin(5), replacement: ",")))
+                    related: [FindingText.Mark(insertion, "add ',' here")],
+                    repair: FindingText.FixIt(origin: insertion, replacement: ","))
+            ])
     }
 
     @Test(
@@ -45,7 +40,7 @@ struct TextWordingTests {
         ] as [(Int, [String])])
     func `an unusable file is reported with the effect on the other manifests`(others: Int, notes: [String]) {
         let findings: [any Finding] = [
-            SyntaxMistake(origin: Self.origin(1), problem: .empty),
+            PlainFinding.tooManyMistakes(at: Self.origin(1)),
             PlainFinding.nestingTooDeep(at: Self.origin(1), limit: 128),
             PlainFinding.notUTF8(at: Self.origin(1), .utf16),
             PlainFinding.wrongJSONType(origin: Self.origin(1), value: .manifest, found: .list),
