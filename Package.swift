@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "PlugboardTool", targets: ["PlugboardTool"]),
         .library(name: "PlugboardTesting", targets: ["PlugboardTesting"]),
         .plugin(name: "PlugboardCheckManifests", targets: ["PlugboardCheckManifests"]),
+        .plugin(name: "PlugboardInit", targets: ["PlugboardInit"]),
     ],
     targets: [
         // Targets that a product reaches begin with Plugboard, because a client cannot have a target of the same name.
@@ -30,6 +31,13 @@ let package = Package(
                 intent: .custom(
                     verb: "check-manifests", description: "Proves the manifests of the programs wired by them")),
             path: "Sources/PlugboardCheckManifests"),
+        .plugin(
+            name: "PlugboardInit",
+            capability: .command(
+                intent: .custom(
+                    verb: "plugboard-init", description: "Writes a first program that a manifest wires, with a test"),
+                permissions: [.writeToPackageDirectory(reason: "to write the files of a first program")]),
+            path: "Sources/PlugboardInit"),
 
         // No sample is a product, so a client may use their names. `swift run storefront` runs one here.
         .executableTarget(
