@@ -151,14 +151,14 @@ extension Scope: Resolving {
     /// Resolves a service by its type. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
-    public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
+    public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending S {
         try place.resolve(service, named: nil)
     }
 
     /// Resolves a service by its type and name. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
-    public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
+    public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> sending S {
         try place.resolve(service, named: name)
     }
 
@@ -167,7 +167,7 @@ extension Scope: Resolving {
     /// - Throws: `ResolutionError` if the service is bound and cannot be built.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
-    ) throws(ResolutionError) -> S? {
+    ) throws(ResolutionError) -> sending S? {
         try place.resolveOptional(service, named: name)
     }
 
@@ -177,7 +177,7 @@ extension Scope: Resolving {
     /// on another one, the dependency comes first.
     ///
     /// - Throws: `ResolutionError` if an instance cannot be built.
-    public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
+    public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending [S] {
         try place.resolveAll(service)
     }
 }
