@@ -157,7 +157,11 @@ extension Container: Resolving {
     func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> sending S {
         var frame = Frame()
         defer { frame.end() }
-        return try sent { () throws(ResolutionError) in try slot.value(type, self, nil, &frame) }
+        return try sent { () throws(ResolutionError) in
+            try ThreadStack.outermost(of: slot.slot(type).facts) { () throws(ResolutionError) in
+                try slot.value(type, self, nil, &frame)
+            }
+        }
     }
 }
 
@@ -255,7 +259,9 @@ public func ~> <S>(
 public func ~> <S, A: Sendable>(
     resolver: some Resolving & Sendable, request: (service: S.Type, argument: A)
 ) throws(ResolutionError) -> sending S {
-    try sent { () throws(ResolutionError) in try resolver.resolve(request.service, name: nil, argument: request.argument) }
+    try sent { () throws(ResolutionError) in
+        try resolver.resolve(request.service, name: nil, argument: request.argument)
+    }
 }
 
 /// Resolves a service by name with an argument, from a container or a scope.
@@ -263,19 +269,25 @@ public func ~> <S, A: Sendable>(
 public func ~> <S, A: Sendable>(
     resolver: some Resolving & Sendable, request: (service: S.Type, name: ServiceName, argument: A)
 ) throws(ResolutionError) -> sending S {
-    try sent { () throws(ResolutionError) in try resolver.resolve(request.service, name: request.name, argument: request.argument) }
+    try sent { () throws(ResolutionError) in
+        try resolver.resolve(request.service, name: request.name, argument: request.argument)
+    }
 }
 
 /// Resolves a service with arguments, from a container or a scope.
 public func ~> <S, each A: Sendable>(
     resolver: some Resolving & Sendable, request: (service: S.Type, arguments: (repeat each A))
 ) throws(ResolutionError) -> sending S {
-    try sent { () throws(ResolutionError) in try resolver.resolve(request.service, name: nil, arguments: Arguments(repeat each request.arguments)) }
+    try sent { () throws(ResolutionError) in
+        try resolver.resolve(request.service, name: nil, arguments: Arguments(repeat each request.arguments))
+    }
 }
 
 /// Resolves a service by name with arguments, from a container or a scope.
 public func ~> <S, each A: Sendable>(
     resolver: some Resolving & Sendable, request: (service: S.Type, name: ServiceName, arguments: (repeat each A))
 ) throws(ResolutionError) -> sending S {
-    try sent { () throws(ResolutionError) in try resolver.resolve(request.service, name: request.name, arguments: Arguments(repeat each request.arguments)) }
+    try sent { () throws(ResolutionError) in
+        try resolver.resolve(request.service, name: request.name, arguments: Arguments(repeat each request.arguments))
+    }
 }

@@ -129,7 +129,10 @@ public final class Scope: Sendable {
                 ThreadOperation.current = outer
             }
             do throws(ResolutionError) {
-                let box = boxType.init(try build(container, self, &frame))
+                let made = try ThreadStack.nested(of: facts) { () throws(ResolutionError) in
+                    try build(container, self, &frame)
+                }
+                let box = boxType.init(made)
                 keep(box, at: index)
                 own.end()
                 return box.value
