@@ -115,6 +115,7 @@ enum ExampleCatalogs {
         case .serviceWithoutName: .tableWithoutName
         case .madeTooDeep: .forwarding
         case .closedByNobody: .closingOrders
+        case .droppedServices: .auditedInCode
         case .startedByNobody: .startingOrders
         case .boundByCodeAlone: .regionOfScopes
         case .valueNotGiven: .regionalOrders
@@ -137,6 +138,7 @@ enum ExampleCatalogs {
         case .sharedButNotSendable: .cart
         case .madeTooDeep: .forwardingLater
         case .closedByNobody: .closingOrders
+        case .droppedServices: .droppingAudit
         case .startedByNobody: .startingOrders
         case .boundByCodeAlone, .scopeValueClash: .regionOfScopes
         case .valueNotGiven, .undeclaredScopeValue: .regionalOrdersGiven

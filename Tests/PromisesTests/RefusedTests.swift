@@ -59,6 +59,21 @@ struct RefusedTests {
         Refusal(
             folder: "resolver-in-child-task",
             phrase: "sending 'resolver' risks causing data races [#SendingRisksDataRace]"),
+        // Rule 14.22.
+        Refusal(
+            folder: "sent-then-used",
+            phrase: "sending value of non-Sendable type '() async -> ()' risks causing data races "
+                + "[#SendingRisksDataRace]"),
+        Refusal(
+            folder: "sent-with-its-argument",
+            phrase:
+                "passing closure as a 'sending' parameter risks causing data races between main actor-isolated code "
+                + "and concurrent execution of the closure [#SendingClosureRisksDataRace]"),
+        Refusal(
+            folder: "resolver-result-sent",
+            phrase:
+                "passing closure as a 'sending' parameter risks causing data races between code in the current task "
+                + "and concurrent execution of the closure [#SendingClosureRisksDataRace]"),
         Refusal(folder: "parallel-not-sendable", phrase: "type 'Feed' does not conform to the 'Sendable' protocol"),
         Refusal(folder: "resolver-current", phrase: sharedResolver),
         Refusal(folder: "resolver-given-to-inject", phrase: sharedResolver),

@@ -56,5 +56,6 @@ enum Checks {
         addedBesideNearName,
         parametersAlike,
         shorterLifetime,
+        droppedServices,
     ]
 }

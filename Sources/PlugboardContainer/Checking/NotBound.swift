@@ -22,6 +22,8 @@ package struct NotBound: Finding {
     var wrapper: (key: ServiceKey, factory: FactoryID, named: Origin?)?
     /// Whether the service may be an undeclared scope value: it has no factory, and only scoped bindings require it.
     var isLikelyScopeValue = false
+    /// The note of a replaced registration that provided the key.
+    var dropped: String?
     /// A profile that binds the key. It is suggested if the selected profile extends nothing.
     package var unextended: BindingInUnextendedProfile?
 
@@ -119,6 +121,7 @@ package struct NotBound: Finding {
     private var notes: [String] {
         var notes = path.map { [Phrases.path($0)] } ?? []
         if let unextended { notes.append(unextended.note) }
+        if let dropped { notes.append(dropped) }
         let factories = factories.map(\.name)
         if !factories.isEmpty { notes.append("factories that make one: \(Phrases.list(factories))") }
         let bound = bound.map(\.key.description)
@@ -165,8 +168,10 @@ extension Checks {
         if unbound.keys.isEmpty { return }
         var factories = OfferedFactories(graph.outline) { $0.allowedIn.permits(graph.wiring.environment?.value) }
         let names = AlternativeKeys(graph)
+        let dropped = graph.dropped
         for (number, key) in unbound.keys.enumerated() where graph.removals[key] == nil {
             var finding = NotBound(key: key, requests: unbound.requests[number])
+            finding.dropped = dropped.first { $0.provided.contains(key) }?.note
             finding.path = unbound.path(toKey: number, in: graph)
             finding.factories = factories.candidates(for: key.service, at: .maker).offered
             finding.bound = names.others(than: key)

@@ -65,6 +65,7 @@ extension RegistrationRecord {
                 outline.servicesOfUndecorated.insert(number)
             }
         }
+        outline.drops = drops
         outline.injects = injecting.needs
         outline.isClosing = closing != nil
         outline.deprecation = deprecation

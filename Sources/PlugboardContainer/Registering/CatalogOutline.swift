@@ -15,6 +15,10 @@ package struct CatalogOutline: Sendable {
     package var allowsOverride = false
     /// The keys of the parent container that this container's bindings override; nil without a parent.
     var overriddenInParent: Set<ServiceKey>?
+    /// The bindings in code of the parent container that this container's bindings replace.
+    var replacedBindings: [CodeBinding] = []
+    /// The services that the entries of the parent containers request.
+    var inheritedRequests: Set<ServiceType> = []
 
     package init() {}
 

@@ -26,6 +26,8 @@ package struct FactoryOutline: Sendable {
         var contributedServices: [Int: ServiceType] = [:]
         /// The indexes in `alsoProvides` of the services that name the type of the undecorated instance.
         var servicesOfUndecorated: Set<Int> = []
+        /// The services that the registration does not supply on purpose (`.drops`).
+        var drops: [ServiceType] = []
         /// The settings type and its defaults; nil if the factory takes no settings.
         package var settings: SettingsOutline?
         /// The types of the runtime arguments, in order.

@@ -135,6 +135,21 @@ public struct Registration<S>: Sendable {
         return self
     }
 
+    /// Declares that the factory does not supply a service that a replaced registration provides or contributes.
+    ///
+    /// Without this modifier, binding a key anew is PB0914 if the program requests such a service.
+    ///
+    /// ```swift
+    /// catalog.factory("stores.memory", Store.self, initializer: MemoryStore.init).drops(Health.self)
+    /// ```
+    ///
+    /// - Parameter service: The service, or the service of the list.
+    @discardableResult
+    public func drops<T>(_ service: T.Type) -> Registration {
+        record.modify { $0.drops.append(ServiceType(service)) }
+        return self
+    }
+
     /// Declares the binding that fills the parameter of a service. Like `uses:`, but by type instead of by name.
     ///
     /// Use this modifier for types without a name, such as generic, local and private ones, or for a check by the

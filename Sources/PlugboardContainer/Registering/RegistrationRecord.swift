@@ -47,6 +47,8 @@ final class RegistrationRecord: Sendable {
     /// The modifiers of a registration.
     struct Modifiers: Sendable {
         var provided: [AdditionalService] = []
+        /// The services that the registration does not supply on purpose.
+        var drops: [ServiceType] = []
         /// The `.uses(…)` declarations by type.
         var uses: [UseByServiceType] = []
         /// The types of the optional arguments.
@@ -193,6 +195,8 @@ final class RegistrationRecord: Sendable {
     var injectedNames: [String] { modifiers?.value.injected.map(\.name) ?? [] }
 
     var finishing: (any AnyObject & Sendable)? { modifiers?.value.finishing }
+
+    var drops: [ServiceType] { modifiers?.value.drops ?? [] }
 
     var usesByServiceType: [UseByServiceType] { modifiers?.value.uses ?? [] }
 

@@ -72,6 +72,9 @@ struct ChildPlanInput {
                 bindings.append(inheriting(binding, among: all, over: inherited, replaced))
             } else if case .code(let index) = binding.target {
                 // All factories of a service take the same arguments (RULES 16.4), including the replaced one.
+                outline.replacedBindings.append(
+                    CodeBinding(
+                        key: binding.key, factory: factories.count, location: inherited.factories[index].location))
                 append(catalog.records[index], inherited.factories[index])
                 let provided = inherited.factories[index].providedServices
                 lost.formUnion(provided.map { ServiceKey($0, name: binding.key.name) }.filter { replaced[$0] == nil })
@@ -81,6 +84,7 @@ struct ChildPlanInput {
         outline.serviceNames = inherited.serviceNames + own.serviceNames
         outline.environments = inherited.environments
         outline.program = inherited.program
+        outline.inheritedRequests = parent.requestsOfEntries
         // An inherited entry is checked only where the child unbinds its service.
         outline.entries =
             inherited.entries.filter { entry in
@@ -214,5 +218,13 @@ struct ChildPlanInput {
             settings[index] = known[BindingOrDecorator(key: copies[key] ?? key, decorator: decorator)]
         }
         return settings
+    }
+}
+
+extension Container {
+    /// The services that the entries of this container and its parents request.
+    fileprivate var requestsOfEntries: Set<ServiceType> {
+        let own = catalog.entries.map { $0.shape?.service ?? $0.key.service }
+        return (parent?.requestsOfEntries ?? []).union(own)
     }
 }

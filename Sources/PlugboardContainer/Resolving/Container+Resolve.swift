@@ -75,6 +75,18 @@ extension Resolving {
     }
 }
 
+extension Resolving where Self: Sendable {
+    /// Resolves a service that takes several Sendable arguments, in any order. The result may enter closures and tasks.
+    ///
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
+    public func resolve<S, A: Sendable, each B: Sendable>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
+    ) throws(ResolutionError) -> sending S {
+        let arguments = Arguments(first, repeat each rest)
+        return try sent { () throws(ResolutionError) in try resolve(service, name: name, arguments: arguments) }
+    }
+}
+
 extension Container: Resolving {
     var place: ResolutionPlace { ResolutionPlace(container: self) }
 
@@ -83,7 +95,7 @@ extension Container: Resolving {
     /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     @inlinable
-    public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
+    public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending S {
         guard let slot = find(service) else { return try resolve(derived: service, name: nil) }
         if let kept = slot.kept(service) { return kept }
         return try value(slot, as: service)
@@ -95,7 +107,7 @@ extension Container: Resolving {
     ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     ///   - name: The name of the binding; nil for the unnamed one.
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
-    public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
+    public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> sending S {
         guard let name else { return try resolve(service) }
         try checkOpen()
         guard let slot = table[ObjectIdentifier(service), name] else {
@@ -112,7 +124,7 @@ extension Container: Resolving {
     /// - Throws: `ResolutionError` if the service is bound but cannot be built.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
-    ) throws(ResolutionError) -> S? {
+    ) throws(ResolutionError) -> sending S? {
         try place.resolveOptional(service, named: name)
     }
 
@@ -124,7 +136,7 @@ extension Container: Resolving {
     /// - Parameter service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
     /// - Throws: `ResolutionError` if an instance cannot be built.
     /// - Returns: The instances; empty if the service is not bound.
-    public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
+    public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending [S] {
         try place.resolveAll(service)
     }
 
@@ -137,15 +149,19 @@ extension Container: Resolving {
     }
 
     @usableFromInline
-    func resolve<S>(derived service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
+    func resolve<S>(derived service: S.Type, name: ServiceName?) throws(ResolutionError) -> sending S {
         try value(slot(service, named: name), as: service)
     }
 
     @usableFromInline
-    func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> S {
+    func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> sending S {
         var frame = Frame()
         defer { frame.end() }
-        return try slot.value(type, self, nil, &frame)
+        return try sent { () throws(ResolutionError) in
+            try ThreadStack.outermost(of: slot.slot(type).facts) { () throws(ResolutionError) in
+                try slot.value(type, self, nil, &frame)
+            }
+        }
     }
 }
 
@@ -214,4 +230,64 @@ public func ~> <S, each A>(
     resolver: some Resolving, request: (service: S.Type, name: ServiceName, arguments: (repeat each A))
 ) throws(ResolutionError) -> S {
     try resolver.resolve(request.service, name: request.name, arguments: Arguments(repeat each request.arguments))
+}
+
+// The same operators for the resolvers that tasks share. The result may enter closures and tasks, like that of `resolve`.
+
+/// Resolves the service of the inferred type, from a container or a scope.
+@inlinable
+public postfix func ~> <S>(resolver: some Resolving & Sendable) throws(ResolutionError) -> sending S {
+    try sent { () throws(ResolutionError) in try resolver.resolve(S.self) }
+}
+
+/// Resolves a service by its type, from a container or a scope.
+@inlinable
+public func ~> <S>(resolver: some Resolving & Sendable, service: S.Type) throws(ResolutionError) -> sending S {
+    try sent { () throws(ResolutionError) in try resolver.resolve(service) }
+}
+
+/// Resolves a service by its type and name, from a container or a scope.
+@inlinable
+public func ~> <S>(
+    resolver: some Resolving & Sendable, request: (service: S.Type, name: ServiceName)
+) throws(ResolutionError) -> sending S {
+    try sent { () throws(ResolutionError) in try resolver.resolve(request.service, name: request.name) }
+}
+
+/// Resolves a service with an argument, from a container or a scope.
+@inlinable
+public func ~> <S, A: Sendable>(
+    resolver: some Resolving & Sendable, request: (service: S.Type, argument: A)
+) throws(ResolutionError) -> sending S {
+    try sent { () throws(ResolutionError) in
+        try resolver.resolve(request.service, name: nil, argument: request.argument)
+    }
+}
+
+/// Resolves a service by name with an argument, from a container or a scope.
+@inlinable
+public func ~> <S, A: Sendable>(
+    resolver: some Resolving & Sendable, request: (service: S.Type, name: ServiceName, argument: A)
+) throws(ResolutionError) -> sending S {
+    try sent { () throws(ResolutionError) in
+        try resolver.resolve(request.service, name: request.name, argument: request.argument)
+    }
+}
+
+/// Resolves a service with arguments, from a container or a scope.
+public func ~> <S, each A: Sendable>(
+    resolver: some Resolving & Sendable, request: (service: S.Type, arguments: (repeat each A))
+) throws(ResolutionError) -> sending S {
+    try sent { () throws(ResolutionError) in
+        try resolver.resolve(request.service, name: nil, arguments: Arguments(repeat each request.arguments))
+    }
+}
+
+/// Resolves a service by name with arguments, from a container or a scope.
+public func ~> <S, each A: Sendable>(
+    resolver: some Resolving & Sendable, request: (service: S.Type, name: ServiceName, arguments: (repeat each A))
+) throws(ResolutionError) -> sending S {
+    try sent { () throws(ResolutionError) in
+        try resolver.resolve(request.service, name: request.name, arguments: Arguments(repeat each request.arguments))
+    }
 }

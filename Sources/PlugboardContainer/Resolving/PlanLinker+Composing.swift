@@ -173,14 +173,18 @@ extension SlotComposer {
     /// such an operation already.
     static func recorded(_ build: @escaping AsyncMake<S>, _ facts: SlotFacts) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
-            let operation = WaitableOperation(facts, in: container, scope, outer: WaitableOperation.innermost)
+            let operation = WaitableOperation(
+                facts, in: container, scope, outer: WaitableOperation.innermost, isAwaitedBuild: true)
             // A request to a captured container begins a new resolution in the same task, so the depth is checked here.
-            guard operation.depth < ThreadStack.deepest else { throw ResolutionError(.tooDeep, path: facts.steps) }
+            try operation.checkDepth(ThreadStack.deepest, of: facts)
+            let instance: S
             do {
-                return try await operation.run { try await build(container, scope, &frame) }
+                instance = try await operation.run { try await build(container, scope, &frame) }
             } catch {
                 throw resolutionError(error)
             }
+            try operation.checkUnspoiled(facts)
+            return instance
         }
     }
 }

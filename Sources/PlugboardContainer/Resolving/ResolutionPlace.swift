@@ -23,7 +23,7 @@ struct ResolutionPlace {
         return try container.slot(service, named: name, isWithin: isWithin)
     }
 
-    func resolve<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> S {
+    func resolve<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> sending S {
         try value(slot(service, named: name), as: service)
     }
 
@@ -35,31 +35,40 @@ struct ResolutionPlace {
     }
 
     /// Returns nil if the service is not bound, or is a declared value that the scope does not have.
-    func resolveOptional<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> S? {
+    func resolveOptional<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> sending S? {
         try scope?.checkOpen()
         guard let slot = try container.slotIfBound(service, named: name, isWithin: isWithin) else { return nil }
         if let scope, scope.lacks(slot.slot(service).behindEntry.facts) { return nil }
         return try value(slot, as: service)
     }
 
-    func resolveAll<S>(_ service: S.Type) throws(ResolutionError) -> [S] {
+    func resolveAll<S>(_ service: S.Type) throws(ResolutionError) -> sending [S] {
         try scope?.checkOpen()
         return try value(container.slotOfAll(service, isWithin: isWithin), as: [S].self)
     }
 
-    @inline(__always)
     func value<S>(
         _ slot: SlotReference, as type: S.Type, given arguments: GivenArguments? = nil
-    ) throws(ResolutionError) -> S {
+    ) throws(ResolutionError) -> sending S {
         var frame = frame(in: graph, given: arguments)
         defer { frame.end() }
-        return try slot.value(type, container, scope, &frame)
+        return try sent { () throws(ResolutionError) in
+            if depth > 0 {
+                // The place was entered, so there is room.
+                return try ThreadStack.nested(of: slot.slot(type).facts) { () throws(ResolutionError) in
+                    try slot.value(type, container, scope, &frame)
+                }
+            }
+            return try ThreadStack.outermost(of: slot.slot(type).facts) { () throws(ResolutionError) in
+                try slot.value(type, container, scope, &frame)
+            }
+        }
     }
 
     /// Resolves a service after the start has started its dependencies.
     nonisolated(nonsending) func awaited<S>(
         _ service: S.Type, named name: ServiceName?, given arguments: Arguments?
-    ) async throws(ResolutionError) -> S {
+    ) async throws(ResolutionError) -> sending S {
         let slot = try slot(service, named: name).slot(service)
         try await container.waitForStart(of: slot)
         return try await awaitedValue(slot, given: arguments)
@@ -67,11 +76,11 @@ struct ResolutionPlace {
 
     nonisolated(nonsending) func awaitedValue<S>(
         _ slot: Slot<S>, given arguments: Arguments? = nil
-    ) async throws(ResolutionError) -> S {
+    ) async throws(ResolutionError) -> sending S {
         var frame = frame(in: graph ?? Graph(), given: try slot.facts.matched(ifGiven: arguments))
         defer { frame.end() }
         frame.isAwaited = true
-        return try await slot.produced(container, scope, &frame)
+        return try await slot.sent(container, scope, &frame)
     }
 
     private func frame(in graph: Graph?, given arguments: GivenArguments?) -> Frame {

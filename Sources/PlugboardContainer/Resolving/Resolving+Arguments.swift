@@ -1,5 +1,6 @@
 extension Container {
-    /// Resolves a service that takes one argument: `try container.resolve(Person.self, argument: "Michael")`.
+    /// Resolves a service that takes one Sendable argument: `try container.resolve(Person.self, argument: "Michael")`.
+    /// The result may enter closures and tasks.
     ///
     /// - Parameters:
     ///   - service: The service type: the type itself, a superclass, or a protocol as `(any P).self`.
@@ -7,11 +8,13 @@ extension Container {
     ///   - argument: The argument, of exactly the declared type or of one that can be cast to it.
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     @inlinable
-    public func resolve<S, A>(
+    public func resolve<S, A: Sendable>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
-    ) throws(ResolutionError) -> S {
+    ) throws(ResolutionError) -> sending S {
         // The box is created here, where the static type is known: finding the type at run time costs 330 instructions.
-        try value(service, named: name, argument, in: nil) { Box(argument) }
+        try sent { () throws(ResolutionError) in
+            try value(service, named: name, argument, in: nil) { Box(argument) }
+        }
     }
 
     /// Resolves a service that takes several arguments, in any order.
@@ -42,14 +45,17 @@ extension Container {
 }
 
 extension Scope {
-    /// Resolves a service that takes one argument. This scope keeps the scoped instances.
+    /// Resolves a service that takes one Sendable argument. This scope keeps the scoped instances. The result may enter
+    /// closures and tasks.
     ///
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
     @inlinable
-    public func resolve<S, A>(
+    public func resolve<S, A: Sendable>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
-    ) throws(ResolutionError) -> S {
-        try container.value(service, named: name, argument, in: self) { Box(argument) }
+    ) throws(ResolutionError) -> sending S {
+        try sent { () throws(ResolutionError) in
+            try container.value(service, named: name, argument, in: self) { Box(argument) }
+        }
     }
 
     /// Resolves a service that takes several arguments, in any order. This scope keeps the scoped instances.
@@ -63,15 +69,6 @@ extension Scope {
 }
 
 extension Resolver {
-    /// Resolves a service that takes one argument.
-    ///
-    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
-    public func resolve<S, A>(
-        _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
-    ) throws(ResolutionError) -> S {
-        try resolve(service, name: name, arguments: Arguments(argument))
-    }
-
     /// Resolves a service that takes several arguments, in any order.
     ///
     /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
@@ -79,6 +76,17 @@ extension Resolver {
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
         try enter().resolve(service, named: name, given: arguments)
+    }
+}
+
+extension Resolving {
+    /// Resolves a service that takes one argument.
+    ///
+    /// - Throws: `ResolutionError` if the service is not bound, takes other arguments or cannot be built.
+    public func resolve<S, A>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
+    ) throws(ResolutionError) -> S {
+        try resolve(service, name: name, arguments: Arguments(argument))
     }
 }
 

@@ -16,7 +16,7 @@ extension Container {
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built, or if the task was cancelled while
     ///   it waited.
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
-        async throws(ResolutionError) -> S
+        async throws(ResolutionError) -> sending S
     {
         try await place.awaited(service, named: name, given: nil)
     }
@@ -28,7 +28,7 @@ extension Scope {
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built, or if the task was cancelled while
     ///   it waited.
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
-        async throws(ResolutionError) -> S
+        async throws(ResolutionError) -> sending S
     {
         try await place.awaited(service, named: name, given: nil)
     }
@@ -60,7 +60,7 @@ extension Container {
     ///   task was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, argument: A
-    ) async throws(ResolutionError) -> S {
+    ) async throws(ResolutionError) -> sending S {
         try await place.awaited(service, named: name, given: Arguments(argument))
     }
 
@@ -75,7 +75,7 @@ extension Container {
     ///   was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
-    ) async throws(ResolutionError) -> S {
+    ) async throws(ResolutionError) -> sending S {
         try await place.awaited(service, named: name, given: Arguments(first, repeat each rest))
     }
 }
@@ -89,7 +89,7 @@ extension Scope {
     ///   task was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, argument: A
-    ) async throws(ResolutionError) -> S {
+    ) async throws(ResolutionError) -> sending S {
         try await place.awaited(service, named: name, given: Arguments(argument))
     }
 
@@ -100,7 +100,7 @@ extension Scope {
     ///   was cancelled while it waited.
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
-    ) async throws(ResolutionError) -> S {
+    ) async throws(ResolutionError) -> sending S {
         try await place.awaited(service, named: name, given: Arguments(first, repeat each rest))
     }
 }

@@ -129,7 +129,10 @@ public final class Scope: Sendable {
                 ThreadOperation.current = outer
             }
             do throws(ResolutionError) {
-                let box = boxType.init(try build(container, self, &frame))
+                let made = try ThreadStack.nested(of: facts) { () throws(ResolutionError) in
+                    try build(container, self, &frame)
+                }
+                let box = boxType.init(made)
                 keep(box, at: index)
                 own.end()
                 return box.value
@@ -151,14 +154,14 @@ extension Scope: Resolving {
     /// Resolves a service by its type. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
-    public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
+    public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending S {
         try place.resolve(service, named: nil)
     }
 
     /// Resolves a service by its type and name. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
-    public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
+    public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> sending S {
         try place.resolve(service, named: name)
     }
 
@@ -167,7 +170,7 @@ extension Scope: Resolving {
     /// - Throws: `ResolutionError` if the service is bound and cannot be built.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
-    ) throws(ResolutionError) -> S? {
+    ) throws(ResolutionError) -> sending S? {
         try place.resolveOptional(service, named: name)
     }
 
@@ -177,7 +180,7 @@ extension Scope: Resolving {
     /// on another one, the dependency comes first.
     ///
     /// - Throws: `ResolutionError` if an instance cannot be built.
-    public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
+    public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending [S] {
         try place.resolveAll(service)
     }
 }

@@ -108,11 +108,12 @@ struct SlotReference: @unchecked Sendable {
 
     /// The instance in the slot's cell; nil if the cell is empty.
     @inlinable @inline(__always)
-    func kept<S>(_ type: S.Type) -> S? {
-        unsafe reference._withUnsafeGuaranteedRef {
+    func kept<S>(_ type: S.Type) -> sending S? {
+        nonisolated(unsafe) let instance: S? = unsafe reference._withUnsafeGuaranteedRef {
             guard let cell = unsafe unsafeDowncast($0, to: Slot<S>.self).cell, cell.box.isFull else { return nil }
             return cell.box.value(as: type)
         }
+        return unsafe instance
     }
 
     /// Returns the result of the slot's closure.
@@ -129,6 +130,26 @@ struct SlotReference: @unchecked Sendable {
     }
 
     func slot<S>(_ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(reference.takeUnretainedValue(), to: Slot<S>.self) }
+}
+
+/// Returns the result of a request to the program that made it.
+///
+/// Sending it is safe: after the resolution, an instance is shared and thus Sendable, or only the program can reach it.
+/// Arguments of the request are Sendable. A request within a resolution returns its result without `sending`.
+@inlinable @inline(__always)
+func sent<R>(_ request: () throws(ResolutionError) -> R) throws(ResolutionError) -> sending R {
+    nonisolated(unsafe) let result = try request()
+    return unsafe result
+}
+
+extension Slot {
+    /// Returns an awaited instance to the program. Sending it is safe, as for the function above.
+    nonisolated(nonsending) func sent(
+        _ container: Container, _ scope: Scope?, _ frame: inout Frame
+    ) async throws(ResolutionError) -> sending S {
+        nonisolated(unsafe) let instance = try await produced(container, scope, &frame)
+        return unsafe instance
+    }
 }
 
 /// Returns an error with its static type, after it has passed through a function without typed throws.

@@ -246,6 +246,8 @@ extension CatalogVariant {
                     "audit.all", Auditor.self, parameters: "parts", initializer: Auditor.init(parts:),
                     fileID: Self.file, line: 5)
             }
+        case .auditedInCode: auditedInCode { _ in }
+        case .droppingAudit: auditedInCode { $0.drops((any Audited).self) }
         case .auditedTwice:
             Shop.with { catalog in
                 catalog.factory(

@@ -83,6 +83,10 @@ enum CatalogVariant: String, CaseIterable {
     case regionUndeclaredByOrders
     /// Stores of orders contribute to the audit, and mailers do not.
     case audited
+    /// A store that contributes to the audit in code, and a factory of stores that does not.
+    case auditedInCode
+    /// With a factory that declares that it does not.
+    case droppingAudit
     /// A mailer that contributes to the audit twice.
     case auditedTwice
     /// The list of the audit is bound, too.
@@ -119,6 +123,22 @@ enum CatalogVariant: String, CaseIterable {
         catalog.factory(
             "orders.regional", OrderStore.self, initializer: RegionalOrders.init(region:), fileID: Self.file, line: 3)
         return catalog
+    }
+
+    func auditedInCode(_ configure: (Registration<any OrderStore>) -> Void) -> Catalog {
+        with(Catalog(TheClock())) { catalog in
+            catalog.register(
+                OrderStore.self, lifetime: .singleton, factory: { MemoryOrders() }, fileID: Self.file, line: 3
+            ).contributes(to: (any Audited).self) { AuditedPart(of: $0) }
+            catalog.register(
+                Region.self, lifetime: .singleton, factory: { Region() }, fileID: Self.file, line: 5
+            ).contributes(to: (any Audited).self) { AuditedPart(of: $0) }
+            configure(
+                catalog.factory(
+                    "orders.plain", OrderStore.self, initializer: MemoryOrders.init, fileID: Self.file, line: 7))
+            catalog.entry(OrderStore.self, fileID: "Storefront/Main.swift", line: 9)
+            catalog.entry([any Audited].self, fileID: "Storefront/Main.swift", line: 10)
+        }
     }
 
     static var deprecatedFactories: Catalog {

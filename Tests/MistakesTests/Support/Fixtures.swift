@@ -361,6 +361,8 @@ extension Fixture {
             words: ["--profile", "production", "--bind", "Mailer=mail.lines"]),
         // Rule 6.29.
         bad("PB0912-shorter-lifetime"),
+        // Rule 2.16.
+        bad("PB0914-dropped-services", .auditedInCode),
     ]
 
     private static let outside = [

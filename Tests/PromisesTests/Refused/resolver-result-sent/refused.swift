@@ -1,0 +1,11 @@
+import PlugboardContainer
+
+final class Note { var text = "" }
+
+func register(in catalog: inout Catalog) {
+    catalog.register(Int.self) { (resolver: Resolver) in
+        let note = try resolver.resolve(Note.self)
+        Task.detached { print(note.text) }
+        return 1
+    }
+}

@@ -1,0 +1,9 @@
+import PlugboardContainer
+
+final class Note { var text = "" }
+
+@MainActor func show(_ container: Container) throws {
+    let note = try container.resolve(Note.self)
+    print(note.text)
+    Task.detached { print(note.text) }
+}
