@@ -106,7 +106,7 @@ struct DiffCommand: ListedCommand {
         }
         let profile = first ?? tool.selection.profile?.value ?? ""
         let other = rendered.map { tool.loader.reading($0, as: profile) } ?? directory.map { tool.loader.reading($0) }
-        let sides = ComparedSelections(first, and: second ?? first, named: "diff", tool, from: other)
+        let sides = ComparedSelections(first, and: second ?? first, tool, from: other)
         guard sides.areLoaded else {
             // If neither side selects a profile, this is the only mistake to report.
             let isUnselected = sides.first.profile == nil && sides.second.profile == nil
@@ -170,14 +170,13 @@ final class ComparedSelections {
     /// - Parameters:
     ///   - first: The first profile; nil for the selected one.
     ///   - second: The second profile; nil for the selected one.
-    ///   - word: The word of the command line that names the profiles, for messages.
     ///   - other: The loader of the first profile; nil for that of the second one.
     init(
-        _ first: String?, and second: String?, named word: String, _ tool: WiringTool, from other: ManifestLoader? = nil
+        _ first: String?, and second: String?, _ tool: WiringTool, from other: ManifestLoader?
     ) {
         func select(_ profile: String?, _ overrides: LaunchOverrides) -> WiringSelection {
             var selection = tool.selection
-            if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: word))) }
+            if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: "diff"))) }
             selection.overrides = overrides
             return selection
         }
