@@ -44,6 +44,8 @@ import Foundation
             "graph Clock --used-by --depth 1 --profile production",
             "graph PaymentGateway --profile production",
             "graph PaymentGatway --profile production",
+            "show PaymentGateway --profile production --resolved",
+            "show PaymentGateway --profile production --resolved --format json",
             "variables --profile production",
             "variables --profile production --format json",
             "variables --profile production --format dotenv",
