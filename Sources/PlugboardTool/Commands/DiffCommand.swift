@@ -202,16 +202,9 @@ final class ComparedSelections {
 extension WiringDifference {
     /// Returns a table with a column for each profile; empty without differences.
     fileprivate func text(_ first: String, and second: String, width: Int?) -> String {
-        var table = TerminalTable(heading: ["", first, second], longestCell: .max)
-        var item: ChangedItem?
-        for row in rows {
-            let heading = row.item.heading
-            if let heading, row.item != item, !row.path.isEmpty { table.rows.append([heading, "", ""]) }
-            item = row.item
-            let label = heading.map { row.path.isEmpty ? $0 : "  " + row.path } ?? row.path
-            let mark = mayAdopt ? row.isLive.map { $0 ? " (live)" : " (restart)" } ?? "" : ""
-            table.rows.append([label + mark, row.first?.text ?? "-", row.second?.text ?? "-"])
-        }
+        let marks = rows.map { mayAdopt ? $0.isLive.map { $0 ? " (live)" : " (restart)" } ?? "" : "" }
+        let table = TerminalTable(
+            of: zip(rows, marks).map { (row: $0, mark: $1, further: []) }, heading: ["", first, second])
         let affects = affected.isEmpty ? nil : "affects the entries: \(affected.joined(separator: ", "))"
         let remarks = [affects, reloadRemark].compactMap(\.self)
         if remarks.isEmpty { return table.text(width: width) }
@@ -225,6 +218,23 @@ extension WiringDifference {
             "differences": .array(rows.map { $0.json() }),
             "affected": .strings(affected),
         ])
+    }
+}
+
+extension TerminalTable {
+    /// Creates a table of differences, in which a line with an item precedes its rows.
+    ///
+    /// - Parameter rows: The differences, with a mark behind the path and further cells.
+    init(of rows: [(row: WiringDifference.Row, mark: String, further: [String])], heading: [String]) {
+        self.init(heading: heading, longestCell: .max)
+        var item: WiringDifference.ChangedItem?
+        for (row, mark, further) in rows {
+            let name = row.item.heading
+            if let name, row.item != item, !row.path.isEmpty { self.rows.append([name]) }
+            item = row.item
+            let label = name.map { row.path.isEmpty ? $0 : "  " + row.path } ?? row.path
+            self.rows.append([label + mark, row.first?.text ?? "-", row.second?.text ?? "-"] + further)
+        }
     }
 }
 

@@ -41,7 +41,7 @@ struct ToolHelpTests {
                 What do you want to know about how storefront is wired?
 
                   storefront wiring check --all      is every profile right?
-                  storefront wiring list             what is bound to what?
+                  storefront wiring list [--all]     what is bound to what, in one profile or in each?
                   storefront wiring show KEY         what is this binding, what does it use, who uses it?
                   storefront wiring why KEY[/PATH]   which file and line decided, and what would be without it?
                   storefront wiring diff P Q         what differs between two profiles, or what would --bind change?
