@@ -1,14 +1,14 @@
 /// A value of settings without its place and its notation, for comparisons.
 ///
 /// Two values are equal if their JSON is equal. They are hashable, so that two long lists are compared in linear time.
-enum CanonicalValue: Hashable {
+package enum CanonicalValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(CanonicalNumber)
-    case string(String)
-    case text(String)
+    case string(ExactText)
+    case text(ExactText)
     case array([CanonicalValue])
-    case object([String: CanonicalValue])
+    case object([ExactText: CanonicalValue])
     indirect case reference(
         ValueSource, parts: [CanonicalValue], defaultValue: CanonicalValue?, isSecret: Bool, isURLEncoded: Bool)
     case mistaken
@@ -19,11 +19,12 @@ enum CanonicalValue: Hashable {
         case .null: self = .null
         case .bool(let value): self = .bool(value)
         case .number(let digits): self = .number(CanonicalNumber(digits))
-        case .string(let text): self = .string(text)
-        case .text(let text): self = .text(text)
+        case .string(let text): self = .string(ExactText(text))
+        case .text(let text): self = .text(ExactText(text))
         case .array(let items): self = .array(items.map { CanonicalValue($0) })
         case .object(let members):
-            self = .object(Dictionary(members.map { ($0.name, CanonicalValue($0.node)) }) { first, _ in first })
+            self = .object(
+                Dictionary(members.map { (ExactText($0.name), CanonicalValue($0.node)) }) { first, _ in first })
         case .reference(let reference):
             self = .reference(
                 reference.source.value, parts: reference.parts.map { CanonicalValue($0) },
@@ -43,13 +44,27 @@ enum CanonicalValue: Hashable {
 
 extension SettingsNode? {
     /// Returns whether both values are absent or are the same JSON. The places and the notations are ignored.
-    package func isSame(as other: SettingsNode?) -> Bool {
+    func isSame(as other: SettingsNode?) -> Bool {
         map { CanonicalValue($0) } == other.map { CanonicalValue($0) }
     }
 }
 
+/// A text that equals another one only if their bytes are equal. For `String`, the two ways of writing `é` are equal.
+package struct ExactText: Hashable, Sendable {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    package static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+    package func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 { hasher.combine(byte) }
+        hasher.combine(0xFF as UInt8)
+    }
+}
+
 /// The value of a JSON number, with all its digits: `1`, `1.0` and `10e-1` are equal.
-struct CanonicalNumber: Hashable {
+package struct CanonicalNumber: Hashable, Sendable {
     private(set) var isNegative = false
     /// The digits without zeros at either end; empty for zero.
     private(set) var digits: [UInt8] = []

@@ -71,6 +71,14 @@ struct SettingsRedaction {
         }
     }
 
+    /// Returns whether the value of a variable may be shown at a path: neither a layer nor the type declares a secret
+    /// there, and no name or form is that of a secret.
+    func mayShowVariable(_ text: String, at path: [String]) -> Bool {
+        !isWithinSecret(path) && !known.isAround(path) && !known.holds(path)
+            && !path.contains(where: LikelySecret.isName)
+            && !LikelySecret.isHidden(text, at: path)
+    }
+
     /// Returns whether the value at a path is a secret or a part of one.
     func isWithinSecret(_ path: [String]) -> Bool {
         decodedPaths.secrets.containsPrefix(of: path)

@@ -8,14 +8,31 @@ package struct ShownSetting: Sendable {
     package let visible: String?
     /// Whether the value or a part of it is hidden.
     package let isHidden: Bool
-    /// The texts of the items of a list; nil for another value, and if a part of the list is hidden.
-    package let items: [String]?
+    /// The items of a list; nil for another value, and if a part of the list is hidden.
+    package let items: [ShownSetting]?
     /// The default of a variable, a file or a provider's value; nil if there is none, or if it may be a secret.
     package let fallback: String?
-    /// The value as written, for comparisons.
-    package let node: SettingsNode
+    /// The value of a variable on this machine; nil if it may not be shown, or was not requested.
+    package let outside: String?
+    private let node: SettingsNode
+
+    fileprivate init(
+        _ node: SettingsNode, at path: [String], _ text: RedactedValue, items: [ShownSetting]?, fallback: String?,
+        outside: String?
+    ) {
+        (self.node, self.path, self.items, self.fallback, self.outside) = (node, path, items, fallback, outside)
+        self.text = text.forPeople
+        visible = text.isHidden == .wholly ? nil : text.forPrograms
+        isHidden = text.isHidden != .no
+    }
 
     package var origin: Origin { node.origin }
+    /// The source of the value; nil for a literal.
+    package var source: ValueSource? {
+        if case .reference(let reference) = node.value { reference.source.value } else { nil }
+    }
+    /// The value without its place and its notation, which is the value in the identity of a wiring (RULES 22.3).
+    package var identity: CanonicalValue { CanonicalValue(node) }
 }
 
 extension SettingsNode {
@@ -24,11 +41,14 @@ extension SettingsNode {
     /// - Parameters:
     ///   - type: The settings type of the factory; nil if there is none.
     ///   - secrets: The paths of secrets that other layers declare.
+    ///   - variables: The variables of this machine, whose values are shown if they may be; nil shows none.
     package func shown(
-        as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
+        as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths(),
+        variables: VariableTexts? = nil
     ) -> [ShownSetting] {
         var result: [ShownSetting] = []
-        let writer = SettingsWriter(redaction: SettingsRedaction(of: self, as: type, secrets: secrets))
+        var writer = SettingsWriter(redaction: SettingsRedaction(of: self, as: type, secrets: secrets))
+        if let variables, let type { writer.outside = (variables, SettingsDescription.of(type)) }
         walk { node, path in
             if case .object(let members) = node.value, !members.isEmpty, !writer.redaction.isWithinSecret(path) {
                 return true
@@ -38,30 +58,67 @@ extension SettingsNode {
         }
         return result
     }
+
+    /// Returns the visible defaults of all external values in the settings, by the place of the value's name.
+    package func shownDefaults(
+        as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths
+    ) -> [Origin: String] {
+        var defaults: [Origin: String] = [:]
+        let writer = SettingsWriter(redaction: SettingsRedaction(of: self, as: type, secrets: secrets))
+        walk { node, path in
+            guard case .reference(let reference) = node.value else { return node.hasParts }
+            if reference.secret != nil { return false }
+            for single in reference.singles { defaults[single.source.origin] = writer.fallback(of: single, at: path) }
+            return false
+        }
+        return defaults
+    }
 }
 
 /// A formatter of settings without their hidden parts.
 private struct SettingsWriter {
     let redaction: SettingsRedaction
+    /// The variables of this machine and the settings that may show them; nil to show no value.
+    var outside: (variables: VariableTexts, description: SettingsDescription)?
 
     func setting(_ node: SettingsNode, at path: [String]) -> ShownSetting {
         let text = text(of: node, at: path)
+        var (fallback, value): (String?, String?)
+        if case .reference(let reference) = node.value {
+            fallback = self.fallback(of: reference, at: path)
+            value = self.value(of: reference, at: path)
+        }
         return ShownSetting(
-            path: path, text: text.forPeople, visible: text.isHidden == .wholly ? nil : text.forPrograms,
-            isHidden: text.isHidden != .no, items: text.isHidden == .no ? items(of: node, at: path) : nil,
-            fallback: fallback(of: node, at: path), node: node)
+            meant(by: node, at: path), at: path, text, items: text.isHidden == .no ? items(of: node, at: path) : nil,
+            fallback: fallback,
+            outside: value)
     }
 
-    private func fallback(of node: SettingsNode, at path: [String]) -> String? {
-        guard case .reference(let reference) = node.value, reference.secret == nil, let value = reference.defaultValue
-        else { return nil }
+    /// Returns the JSON that the text of a launch flag means, or the node (RULES 22.5).
+    private func meant(by node: SettingsNode, at path: [String]) -> SettingsNode {
+        guard case .text(let text) = node.value else { return node }
+        let json = redaction.isString(at: path) == true ? nil : ExternalJSONParser.parse(text, at: node.origin)
+        return json ?? SettingsNode(.string(text), at: node.origin)
+    }
+
+    func fallback(of reference: ValueReference, at path: [String]) -> String? {
+        guard reference.secret == nil, let value = reference.defaultValue else { return nil }
         let text = text(of: value, at: path)
         return text.isHidden == .no ? text.forPeople : nil
     }
 
-    private func items(of node: SettingsNode, at path: [String]) -> [String]? {
+    /// Returns the value of a variable, if its setting is of a kind that may be shown (RULES 13.22).
+    private func value(of reference: ValueReference, at path: [String]) -> String? {
+        guard let outside, case .variable(let name) = reference.source.value, reference.secret == nil,
+            let text = outside.variables.text(of: name), redaction.mayShowVariable(text, at: path),
+            case .value(let expected)? = outside.description.shape(at: path), expected.showsVariable(text)
+        else { return nil }
+        return TerminalText.safe(text)
+    }
+
+    private func items(of node: SettingsNode, at path: [String]) -> [ShownSetting]? {
         switch node.value {
-        case .array(let items): items.enumerated().map { text(of: $1, at: path + [String($0)]).forPeople }
+        case .array(let items): items.enumerated().map { setting($1, at: path + [String($0)]) }
         case .literal(let inner): items(of: inner, at: path)
         case .null, .bool, .number, .string, .text, .object, .reference, .listEdit, .mistaken: nil
         }

@@ -32,7 +32,10 @@ struct ExternalReferenceCollector {
             switch reference.source.value {
             // The scan has replaced each `$text` by its parts.
             case .variable, .composed: break
-            case .file: enter(reference.source, of: reference, isSecret: isSecret, owner: context.owner)
+            case .file(let file):
+                enter(
+                    reference.source, of: reference, isSecret: isSecret, isThere: table.isThere(file),
+                    owner: context.owner)
             case .provided(let key):
                 let answer = table.readsValues ? table.provided(key) : .unprepared
                 enter(
@@ -144,7 +147,7 @@ package struct ExternalReference: Hashable, Sendable {
     package var isSecret: Bool
     /// The binding whose settings use the value.
     package let service: ServiceKey
-    /// Whether the variable or the provider's value exists; nil if that is not known, and for a file.
+    /// Whether the variable, the file or the provider's value exists; nil if that is not known.
     package var isThere: Bool?
     /// The path of the dotenv file that sets the variable; nil if the process sets it.
     package var dotenv: String?

@@ -98,6 +98,11 @@ final class ValueTable {
         }
     }
 
+    /// Returns whether a file exists and is not empty; nil if that is not known.
+    func isThere(_ file: FileReference) -> Bool? {
+        if case .missing(let problem) = self.file(file) { problem.map { _ in false } } else { readsValues ? true : nil }
+    }
+
     /// Returns the path that a variable contains, if a message may show it; nil otherwise. The value of the variable
     /// must begin like a permitted path, because any other value may be a misplaced secret.
     func shownPath(_ file: FileReference) -> String? {

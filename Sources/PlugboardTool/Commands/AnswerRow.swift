@@ -29,12 +29,12 @@ extension JSONValue {
 
     /// Returns the row of a leaf of a binding, with its JSON value and further members.
     static func leaf(
-        _ path: [String], _ value: LeafValue?, _ further: KeyValuePairs<String, JSONValue>
+        _ path: [String], _ value: LeafValue?, _ further: [Member]
     ) -> JSONValue {
         .object(
             [
                 Member("path", .string(path.pointer)), Member("value", .optional(value?.visible)),
                 Member("hidden", .bool(value?.isHidden == true)),
-            ] + further.map { Member($0, $1) })
+            ] + further)
     }
 }

@@ -106,7 +106,7 @@ struct DiffCommand: ListedCommand {
         }
         let profile = first ?? tool.selection.profile?.value ?? ""
         let other = rendered.map { tool.loader.reading($0, as: profile) } ?? directory.map { tool.loader.reading($0) }
-        let sides = ComparedSelections(first, and: second ?? first, named: "diff", tool, from: other)
+        let sides = ComparedSelections(first, and: second ?? first, tool, from: other)
         guard sides.areLoaded else {
             // If neither side selects a profile, this is the only mistake to report.
             let isUnselected = sides.first.profile == nil && sides.second.profile == nil
@@ -170,14 +170,13 @@ final class ComparedSelections {
     /// - Parameters:
     ///   - first: The first profile; nil for the selected one.
     ///   - second: The second profile; nil for the selected one.
-    ///   - word: The word of the command line that names the profiles, for messages.
     ///   - other: The loader of the first profile; nil for that of the second one.
     init(
-        _ first: String?, and second: String?, named word: String, _ tool: WiringTool, from other: ManifestLoader? = nil
+        _ first: String?, and second: String?, _ tool: WiringTool, from other: ManifestLoader?
     ) {
         func select(_ profile: String?, _ overrides: LaunchOverrides) -> WiringSelection {
             var selection = tool.selection
-            if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: word))) }
+            if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: "diff"))) }
             selection.overrides = overrides
             return selection
         }
@@ -203,16 +202,9 @@ final class ComparedSelections {
 extension WiringDifference {
     /// Returns a table with a column for each profile; empty without differences.
     fileprivate func text(_ first: String, and second: String, width: Int?) -> String {
-        var table = TerminalTable(heading: ["", first, second], longestCell: .max)
-        var item: ChangedItem?
-        for row in rows {
-            let heading = row.item.heading
-            if let heading, row.item != item, !row.path.isEmpty { table.rows.append([heading, "", ""]) }
-            item = row.item
-            let label = heading.map { row.path.isEmpty ? $0 : "  " + row.path } ?? row.path
-            let mark = mayAdopt ? row.isLive.map { $0 ? " (live)" : " (restart)" } ?? "" : ""
-            table.rows.append([label + mark, row.first?.text ?? "-", row.second?.text ?? "-"])
-        }
+        let marks = rows.map { mayAdopt ? $0.isLive.map { $0 ? " (live)" : " (restart)" } ?? "" : "" }
+        let table = TerminalTable(
+            of: zip(rows, marks).map { (row: $0, mark: $1, further: []) }, heading: ["", first, second])
         let affects = affected.isEmpty ? nil : "affects the entries: \(affected.joined(separator: ", "))"
         let remarks = [affects, reloadRemark].compactMap(\.self)
         if remarks.isEmpty { return table.text(width: width) }
@@ -226,6 +218,23 @@ extension WiringDifference {
             "differences": .array(rows.map { $0.json() }),
             "affected": .strings(affected),
         ])
+    }
+}
+
+extension TerminalTable {
+    /// Creates a table of differences, in which a line with an item precedes its rows.
+    ///
+    /// - Parameter rows: The differences, with a mark behind the path and further cells.
+    init(of rows: [(row: WiringDifference.Row, mark: String, further: [String])], heading: [String]) {
+        self.init(heading: heading, longestCell: .max)
+        var item: WiringDifference.ChangedItem?
+        for (row, mark, further) in rows {
+            let name = row.item.heading
+            if let name, row.item != item, !row.path.isEmpty { self.rows.append([name]) }
+            item = row.item
+            let label = name.map { row.path.isEmpty ? $0 : "  " + row.path } ?? row.path
+            self.rows.append([label + mark, row.first?.text ?? "-", row.second?.text ?? "-"] + further)
+        }
     }
 }
 

@@ -1,12 +1,9 @@
 /// The command `wiring graph [KEY]`: the bindings and their dependencies, as a tree or a diagram.
 ///
-/// With `--diff Q`, the output also shows the differences in Q. As in `diff`, the flags of the command line change only
-/// Q. The exit status does not depend on the differences.
-///
 ///     {
 ///       "format": 1,
-///       "profiles": ["production"],                       two with --diff
-///       "wiringID": "7d1e0a94c2f3" or null,               null if the wiring has an error, and with --diff
+///       "profile": "production" or null,
+///       "wiringID": "7d1e0a94c2f3" or null,               null if the wiring has an error
 ///       "notes": ["1 mistake"],
 ///       "nodes": [
 ///         {
@@ -21,17 +18,15 @@
 ///           "reached": true,                              whether an entry reaches it
 ///           "mistakes": ["PB0301"],
 ///           "place": place or null,
-///           "omitted": 0,                                 edges to keys beyond --depth
-///           "change": "changed" or null,                  with --diff: added, removed, changed
-///           "changes": ["settings/limit"]
+///           "omitted": 0                                  edges to keys beyond --depth
 ///         }
 ///       ],
 ///       "edges": [
 ///         {
 ///           "from": "Checkout", "to": "PaymentGateway",
-///           "kind": "direct",                             direct, later (Lazy and Provider), alias
+///           "kind": "direct",                             direct, list (an item), later (Lazy and Provider), alias
 ///           "decorator": "retry" or null,                 the decorator of "from" that has the dependency
-///           "parameters": ["gateway"], "mistaken": false, "change": null
+///           "parameters": ["gateway"], "mistaken": false
 ///         }
 ///       ],
 ///       "entries": [{ "key": "Checkout", "program": "storefront" }]
@@ -46,8 +41,6 @@ struct GraphCommand: ListedCommand {
     let uses: Bool
     /// Whether the dependents of the key are shown.
     let usedBy: Bool
-    /// The compared profile; nil without a comparison.
-    let other: String?
 
     /// The output formats of `wiring graph`.
     enum Format: String, Sendable, CaseIterable {
@@ -70,15 +63,11 @@ struct GraphCommand: ListedCommand {
             .format(Format.self, "a tree, a picture for Graphviz or Markdown, or JSON"),
             .init(
                 name: "--depth",
-                summary: "N steps from KEY, from the differences, or from the entries",
+                summary: "N steps from KEY, or from the entries",
                 value: .init(name: "N", meaning: "a whole number from 1")),
             .init(name: "--uses", summary: "only the dependencies of KEY"),
             .init(name: "--used-by", summary: "only the users of KEY"),
-            .init(
-                name: "--diff", summary: "with the differences in Q, as in diff",
-                value: .init(name: "Q", meaning: "the name of a profile", completion: .profiles)),
-        ],
-        overriding: "; with --diff only in Q")
+        ])
 
     init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands.first
@@ -93,26 +82,12 @@ struct GraphCommand: ListedCommand {
         }
         uses = words.has("--uses") || !words.has("--used-by")
         usedBy = words.has("--used-by") || !words.has("--uses")
-        other = words.value(of: "--diff")
     }
 
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
-        guard let other else {
-            let view = try tool.view()
-            return try draw(Diagram(view), of: view, tool, about: view.proof.diagnostics)
-        }
-        let sides = ComparedSelections(nil, and: other, named: "--diff", tool)
-        guard sides.areLoaded else { return tool.answer("", about: sides.diagnostics) }
-        let (first, second) = sides.views
-        let difference = WiringDifference(from: first, to: second)
-        var diagram = Diagram(from: Diagram(first), to: Diagram(second), by: difference)
-        diagram.title = "\(first.title) → \(second.title)"
-        return try draw(diagram, of: second, tool, about: sides.diagnostics)
-    }
-
-    private func draw(
-        _ whole: Diagram, of view: WiringView, _ tool: WiringTool, about diagnostics: [Diagnostic]
-    ) throws(Refusal) -> WiringTool.Answer {
+        let view = try tool.view()
+        let whole = Diagram(view)
+        let diagnostics = view.proof.diagnostics
         var diagram = whole
         var focus: String?
         if let key {
@@ -132,9 +107,9 @@ struct GraphCommand: ListedCommand {
         let output =
             switch format {
             case .text: diagram.text(focus: focus, uses: uses, usedBy: usedBy, depth: depth ?? .max)
-            case .dot: diagram.gatheringHubs(besides: focus).dot
+            case .dot: diagram.dot
             case .mermaid: diagram.gatheringHubs(besides: focus).mermaid
-            case .json: diagram.json(other == nil ? view.proof.wiringID : nil)
+            case .json: diagram.json(of: view.wiring.profile, view.proof.wiringID)
             }
         return tool.answer(output, about: diagnostics)
     }

@@ -25,17 +25,10 @@ struct OfferedFactory {
 
     var lifetime: LifetimeKind { outline.lifetime ?? .transient }
 
-    /// One line with the registration, the lifetime, the environments and the dependencies.
+    /// One sentence for the schema, which an editor shows. `wiring factories` prints the details.
     var summary: String {
-        var parts = outline.options.deprecation.map { ["deprecated: \($0)"] } ?? []
-        parts.append("registered at \(outline.location)")
-        if isDecorator { parts.append("decorates a \(service)") } else { parts.append(lifetime.rawValue) }
-        if !outline.options.allowedIn.isEmpty { parts.append("\(allowedIn) only") }
-        if !outline.options.arguments.isEmpty {
-            parts.append("takes arguments: \(outline.options.arguments.map(\.displayName).joined(separator: ", "))")
-        }
-        if !needs.isEmpty { parts.append("needs \(needs.map { $0.type }.joined(separator: ", "))") }
-        return parts.joined(separator: "; ")
+        let kind = isDecorator ? "decorates a \(service)" : lifetime.rawValue
+        return (outline.options.deprecation.map { "deprecated: \($0); " } ?? "") + "\(kind), at \(outline.location)"
     }
 
     var allowedIn: String { outline.options.allowedIn.map(\.rawValue).joined(separator: ", ") }

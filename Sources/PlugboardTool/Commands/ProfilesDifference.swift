@@ -140,17 +140,9 @@ struct ProfilesDifference {
     }
 
     private func text(width: Int?) -> String {
-        var table = TerminalTable(heading: ["", "BEFORE", "AFTER", "PROFILES"], longestCell: .max)
-        var item: WiringDifference.ChangedItem?
-        for row in rows {
-            let (heading, path) = (row.difference.item.heading, row.difference.path)
-            if let heading, row.difference.item != item, !path.isEmpty { table.rows.append([heading, "", "", ""]) }
-            item = row.difference.item
-            let label = heading.map { path.isEmpty ? $0 : "  " + path } ?? path
-            table.rows.append([
-                label, row.difference.first?.text ?? "-", row.difference.second?.text ?? "-", words(of: row),
-            ])
-        }
+        let table = TerminalTable(
+            of: rows.map { (row: $0.difference, mark: "", further: [words(of: $0)]) },
+            heading: ["", "BEFORE", "AFTER", "PROFILES"])
         let head = ([summary] + remarks).map { TerminalText.safe($0) + "\n" }.joined()
         return rows.isEmpty ? head : head + "\n" + table.text(width: width)
     }

@@ -21,31 +21,51 @@
 ///
 /// `given` is the source of a parameter without a binding: `argument`, `resolver`, `scopeFactory` or `injectionPoint`.
 /// Paths are JSON pointers below the binding. The value of a setting is JSON, `<env NAME>` or `<file PATH>`. If
-/// `hidden` is true, the value or a part of it is not shown, and `value` is null.
+/// `hidden` is true, the value or a part of it is not shown, and `value` is null. With `--resolved` a leaf also has
+/// `"resolved": { "state": "set", "from": "process", "value": "8080" or null, "default": "80" or null }`, or null if the
+/// value is not from outside. The states and sources are those of `VariablesCommand`.
 struct ShowCommand: ListedCommand {
     /// The key as written: `Mailer#receipts`.
     let key: String
+    /// Whether the answer has the values in force on this machine, as far as they may be shown.
+    let isResolved: Bool
     let format: OutputFormat
 
     static let syntax = CommandSyntax(
         name: "show", summary: "one binding in full: factory, settings, dependencies, users",
         operands: [.init(name: "KEY", summary: "the binding's key, as Mailer#receipts", completion: .keys)],
-        example: "Mailer#receipts (\"wiring list\" lists the keys)", flags: [.format])
+        example: "Mailer#receipts (\"wiring list\" lists the keys)",
+        flags: [
+            .init(name: "--resolved", summary: "with the values in force here; a secret or a string is \"set\""),
+            .format,
+        ])
 
     init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands[0]
+        isResolved = words.has("--resolved")
         format = words.format(or: .text)
     }
 
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
-        let view = try tool.view()
-        let diagnostics = view.proof.diagnostics
+        try answer(tool, of: tool.loader.prove(isResolved ? tool.selectionOfValues : tool.selection))
+    }
+
+    nonisolated(nonsending) func answer(preparing tool: WiringTool) async -> WiringTool.Answer {
+        if !isResolved { return tool.answer(to: self) }
+        return await tool.answer { proof throws(Refusal) in try answer(tool, of: proof) }
+    }
+
+    private func answer(_ tool: WiringTool, of proof: ProofOutcome) throws(Refusal) -> WiringTool.Answer {
+        let view = try tool.view(of: proof)
+        if isResolved { view.variables = VariableTexts(of: tool.loader) }
+        let diagnostics = proof.diagnostics
         switch view.find(key) {
         case .missing(let error): throw tool.refusal(error, about: diagnostics)
         case .removed(let removal): throw tool.refusal(view.error(of: removal), about: diagnostics)
         case .binding(let index):
             let page = BindingPage(index, in: view)
-            return tool.answer(format == .text ? page.text(width: tool.width) : page.json, about: diagnostics)
+            let output = format == .text ? page.text(width: tool.width) : page.json
+            return isResolved ? tool.answer(output, withStatesOf: proof) : tool.answer(output, about: diagnostics)
         }
     }
 }
@@ -71,11 +91,15 @@ private struct BindingPage {
         title = "\(key) in \(view.title)"
         profile = view.wiring.profile
         isEntry = view.outline.entries.contains { $0.key == binding.key }
+        let states = view.variables.map { _ in view.externalStates }
         for leaf in view.leaves(of: binding) {
+            let resolved = states.flatMap { states in leaf.setting.flatMap { ResolvedSetting($0, states) } }
+            var further: [JSONValue.Member] = [.init("place", texts.json(leaf.origin))]
+            if states != nil { further.append(.init("resolved", resolved?.json ?? .null)) }
             leaves.append(
                 AnswerRow(
-                    cells: [leaf.path.pointer, leaf.value.text, texts.text(leaf.origin)],
-                    json: .leaf(leaf.path, leaf.value, ["place": texts.json(leaf.origin)])))
+                    cells: [leaf.path.pointer, resolved?.text ?? leaf.value.text, texts.text(leaf.origin)],
+                    json: .leaf(leaf.path, leaf.value, further)))
         }
         var parts: [(decorator: String?, factory: FactoryOutline)] = []
         let made = view.factory(of: binding).map { view.outline.factories[$0] }

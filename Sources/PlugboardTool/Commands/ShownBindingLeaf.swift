@@ -7,13 +7,14 @@ struct ShownBindingLeaf {
     var path: [String]
     var value: LeafValue
     var origin: Origin
-    /// The setting, for comparisons; nil for all other leaves.
-    var node: SettingsNode?
+    /// The setting; nil for all other leaves.
+    var setting: ShownSetting?
 
     /// Returns whether both leaves have the same path and value. The places, and the notations of equal JSON values, are
     /// ignored, as in the identity of a wiring.
     func isSame(as other: ShownBindingLeaf) -> Bool {
-        path == other.path && (node == nil || other.node == nil ? value == other.value : node.isSame(as: other.node))
+        guard let setting, let others = other.setting else { return path == other.path && value == other.value }
+        return path == other.path && setting.identity == others.identity
     }
 }
 
@@ -25,10 +26,6 @@ struct LeafValue: Equatable {
     var visible: String?
     /// Whether the value or a part of it is hidden.
     var isHidden = false
-    /// The texts of the items of a list; nil for another value, and if a part of the list is hidden.
-    var items: [String]?
-    /// The default of an external value; nil if there is none, or if it may be a secret.
-    var fallback: String?
 }
 
 extension ShownBindingLeaf {
@@ -39,6 +36,10 @@ extension ShownBindingLeaf {
 
 extension LeafValue {
     init(_ text: String) { self.init(text: text, visible: text) }
+
+    init(_ setting: ShownSetting) {
+        self.init(text: setting.text, visible: setting.visible, isHidden: setting.isHidden)
+    }
 }
 
 extension [ShownBindingLeaf] {

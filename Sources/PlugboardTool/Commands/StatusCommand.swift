@@ -2,7 +2,8 @@
 ///
 ///     {
 ///       "format": 1,
-///       "program": "storefront", "profile": "production" or null, "startedAt": "2026-03-01T12:00:00Z",
+///       "program": "storefront", "version": "2.4.1" or null, "profile": "production" or null,
+///       "startedAt": "2026-03-01T12:00:00Z",
 ///       "wiringID": "f4b60a94c2f3", "filesWiringID": "1c650f3b6d51" or null,        null if the manifests have mistakes
 ///       "bindings": [
 ///         {
@@ -67,7 +68,11 @@ struct StatusCommand: ListedCommand {
             case (let now?, 1): "the files give \(now): 1 binding differs"
             case (let now?, let count): "the files give \(now): \(count) bindings differ"
             }
-        let head = ["\(run.program) in \(profile), started at \(run.startedAt)", "runs \(run.wiringID), \(comparison)"]
+        let version = run.version.map { " \($0)" } ?? ""
+        let head = [
+            "\(run.program)\(version) in \(profile), started at \(run.startedAt)",
+            "runs \(run.wiringID), \(comparison)",
+        ]
         var text = head.map { TerminalText.safe($0) + "\n" }.joined()
         let (columns, isCompared) = (["KEY", "RUNS", "FROM"], identity != nil && !differing.isEmpty)
         let bindings = TerminalTable(
@@ -87,7 +92,8 @@ struct StatusCommand: ListedCommand {
 
     private func json(_ run: RecordedRun, _ identity: String?, _ rows: [Row]) -> String {
         JSONValue.answer([
-            "program": .string(run.program), "profile": .optional(run.profile), "startedAt": .string(run.startedAt),
+            "program": .string(run.program), "version": .optional(run.version), "profile": .optional(run.profile),
+            "startedAt": .string(run.startedAt),
             "wiringID": .string(run.wiringID), "filesWiringID": .optional(identity),
             "bindings": .array(
                 rows.map { row in

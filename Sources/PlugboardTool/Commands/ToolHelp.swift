@@ -43,7 +43,7 @@ struct ToolHelp: Sendable {
         What do you want to know about how \(program) is wired?
 
           \(program) wiring check --all      is every profile right?
-          \(program) wiring list             what is bound to what?
+          \(program) wiring list [--all]     what is bound to what, in one profile or in each?
           \(program) wiring show KEY         what is this binding, what does it use, who uses it?
           \(program) wiring why KEY[/PATH]   which file and line decided, and what would be without it?
           \(program) wiring diff P Q         what differs between two profiles, or what would --bind change?

@@ -1,5 +1,5 @@
 /// The command `wiring variables`: the variables, files and provider values that the settings of a profile read. The
-/// answer marks the values that this machine lacks. The answer never contains a value.
+/// answer marks the values that this machine lacks. The answer contains defaults, and never another value.
 ///
 ///     {
 ///       "format": 1,
@@ -13,7 +13,9 @@
 ///           "state": "missing",                           missing, set, default; unknown if a provider failed
 ///                                                         or the dotenv file is mistaken
 ///           "dotenv": ".env",                             the dotenv file, if that sets it
+///           "from": "process" or null,                    process, dotenv, file, provider, default; null if missing
 ///           "default": false,                             whether every use has a default
+///           "defaults": ["8080"],                         the different defaults, without those that may be secrets
 ///           "secret": true,
 ///           "uses": [{ "key": "PaymentGateway", "place": place }]
 ///         }
@@ -45,10 +47,7 @@ struct VariablesCommand: ListedCommand {
     }
 
     nonisolated(nonsending) func answer(preparing tool: WiringTool) async -> WiringTool.Answer {
-        let proof = await tool.loader.prove(preparing: tool.selectionOfValues)
-        return tool.loader.typeNames.within {
-            do throws(Refusal) { return try answer(tool, of: proof) } catch { return error.answer }
-        }
+        await tool.answer { proof throws(Refusal) in try answer(tool, of: proof) }
     }
 
     private func answer(_ tool: WiringTool, of proof: ProofOutcome) throws(Refusal) -> WiringTool.Answer {
@@ -59,11 +58,7 @@ struct VariablesCommand: ListedCommand {
             case .json: needs.json
             case .dotenv: needs.dotenv
             }
-        // A missing value is a part of the answer, so its diagnostic is not reported.
-        let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing, .valueNotProvided].contains($0.code) }
-        var answer = tool.answer(output, about: others)
-        answer.status = LaunchStatus(of: proof.diagnostics, in: tool.options)
-        return answer
+        return tool.answer(output, withStatesOf: proof)
     }
 }
 
@@ -78,40 +73,32 @@ private struct ExternalInputs {
     /// A variable, file or provider value of the selection, with its state and the settings that use it.
     fileprivate struct Need {
         let source: ValueSource
-        /// The state: `missing`, `set`, `default`, or `unknown`. It is unknown if the provider failed, or if the dotenv
-        /// file that may set the value has a mistake.
-        let state: String
+        let state: ExternalValueState
         let hasDefault: Bool
+        /// The visible defaults, each once.
+        let defaults: [String]
         let isSecret: Bool
-        /// The path of the dotenv file, if that file sets the variable.
-        let dotenv: String?
         /// Whether the variable contains the path of a file.
         let holdsPath: Bool
         let uses: [(key: String, row: AnswerRow)]
 
         var name: String { source.name }
-        var isMissing: Bool { state == "missing" || state == "unknown" }
+        var isMissing: Bool { state.isMissing }
     }
 
     init(_ view: WiringView) {
         title = view.title
         profile = view.wiring.profile
         isMistaken = view.proof.hasErrors
-        let unreadable = Set(view.proof.diagnostics.flatMap(\.unreadableFiles).map(\.words))
         var texts = OriginFormatter()
         let bySource = Dictionary(grouping: view.proof.references.uniqued(), by: \.source.value)
         let holders = Set(bySource.keys.compactMap(\.pathVariable))
+        let states = view.externalStates
+        let defaults = view.wiring.bindings.map(view.defaults).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         for (source, references) in bySource.inOrder(by: { $0.key < $1.key }) {
             // The file is not known if its variable is missing.
             if let variable = source.pathVariable, bySource[variable]?.last?.isThere != true { continue }
-            let hasDefault = references.allSatisfy(\.hasDefault)
-            var state = "set"
-            if case .file = source {
-                if unreadable.contains(source.name) { state = "missing" }
-            } else {
-                let isThere = references.last?.isThere
-                state = isThere == true ? "set" : isThere == nil ? "unknown" : hasDefault ? "default" : "missing"
-            }
+            guard let state = states[source] else { continue }
             let uses = references.map { reference in
                 let (key, origin) = (view.spelled(reference.service), reference.source.origin)
                 let json: JSONValue = ["key": .string(key), "place": texts.json(origin)]
@@ -119,20 +106,23 @@ private struct ExternalInputs {
             }
             needs.append(
                 Need(
-                    source: source, state: state, hasDefault: hasDefault,
-                    isSecret: references.contains(where: \.isSecret), dotenv: references.last?.dotenv,
-                    holdsPath: holders.contains(source), uses: uses))
+                    source: source, state: state, hasDefault: references.allSatisfy(\.hasDefault),
+                    defaults: references.compactMap { defaults[$0.source.origin] }.uniqued(),
+                    isSecret: references.contains(where: \.isSecret), holdsPath: holders.contains(source), uses: uses))
         }
     }
 
     func text(width: Int?) -> String {
         guard !needs.isEmpty else { return TerminalText.safe("\(title) takes no variables and no files") + "\n" }
         let table = TerminalTable(
-            heading: ["NAME", "HERE", "", "USED BY", "AT"], unbroken: 4,
+            heading: ["NAME", "HERE", "DEFAULT", "", "USED BY", "AT"], unbroken: 5,
             rows: needs.flatMap { need in
                 need.uses.enumerated().map { number, use in
                     (number == 0
-                        ? [need.source.listing, need.shownState, need.isSecret ? "secret" : ""] : ["", "", ""])
+                        ? [
+                            need.source.listing, need.shownState, need.defaults.joined(separator: ", "),
+                            need.isSecret ? "secret" : "",
+                        ] : ["", "", "", ""])
                         + use.row.cells
                 }
             })
@@ -170,18 +160,18 @@ private struct ExternalInputs {
 }
 
 extension ExternalInputs.Need {
-    /// The state in words: `set`, or `set in .env` for a value of a dotenv file.
-    fileprivate var shownState: String {
-        dotenv?.split(separator: "/").last.map { "\(state) in \($0)" } ?? state
-    }
+    /// The state and the source: `set in process`, `set in .env`, `default`, `missing`.
+    fileprivate var shownState: String { [state.state, state.place].compactMap(\.self).joined(separator: " ") }
 
     fileprivate var json: JSONValue {
         .object(
             [.init("kind", .string(source.kind))] + (source.provider.map { [.init("provider", .string($0))] } ?? []) + [
                 .init("name", .string(name)),
-                .init("state", .string(state)),
-            ] + (dotenv.map { [.init("dotenv", .string($0))] } ?? []) + [
+                .init("state", .string(state.state)),
+            ] + (state.dotenv.map { [.init("dotenv", .string($0))] } ?? []) + [
+                .init("from", .optional(state.from)),
                 .init("default", .bool(hasDefault)),
+                .init("defaults", .strings(defaults)),
                 .init("secret", .bool(isSecret)),
                 .init("uses", uses.map(\.row).json),
             ])

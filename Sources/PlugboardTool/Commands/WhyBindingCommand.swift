@@ -156,7 +156,7 @@ private struct WhyBindingPage {
         } else {
             sections.append((history.path.pointer, rows.reversed().cells))
         }
-        leaves.append(.leaf(history.path, history.winner?.value, ["statements": rows.json]))
+        leaves.append(.leaf(history.path, history.winner?.value, [.init("statements", rows.json)]))
     }
 
     private mutating func add(
@@ -227,11 +227,11 @@ private func changes(
         rows.append(
             AnswerRow(
                 cells: [(isOne ? "" : "\(leaf.path.pointer) ") + leaf.value.text, texts.text(leaf.origin)],
-                json: .leaf(leaf.path, leaf.value, ["place": texts.json(leaf.origin)])))
+                json: .leaf(leaf.path, leaf.value, [.init("place", texts.json(leaf.origin))])))
     }
     for leaf in inForce where isShown(leaf) && remaining[leaf.path] == nil {
         rows.append(
-            AnswerRow(cells: ["no \(leaf.path.pointer)", ""], json: .leaf(leaf.path, nil, ["place": .null])))
+            AnswerRow(cells: ["no \(leaf.path.pointer)", ""], json: .leaf(leaf.path, nil, [.init("place", .null)])))
     }
     return rows
 }

@@ -16,6 +16,22 @@ struct WiringDifference {
         /// their effect on bindings.
         var isLive: Bool?
 
+        init(
+            _ item: ChangedItem, _ path: String, from first: LeafValue?, to second: LeafValue?,
+            defaults: (first: String?, second: String?) = (nil, nil), isLive: Bool? = nil
+        ) {
+            (self.item, self.path, self.first, self.second, self.isLive) = (item, path, first, second, isLive)
+            // Equal texts differ in their defaults, or in a part that is hidden.
+            if let first, let second, first.text == second.text {
+                let isShown = defaults.first != defaults.second
+                let note = { (text: String?) in
+                    isShown ? text.map { ", default \($0)" } ?? "" : " (they differ in what is not shown)"
+                }
+                self.first?.text += note(defaults.first)
+                self.second?.text += note(defaults.second)
+            }
+        }
+
         /// Returns the rank of the part of a binding, which determines the order.
         fileprivate static func rank(of path: String) -> Int {
             let part = path.prefix { $0 != "/" }
@@ -59,8 +75,10 @@ struct WiringDifference {
 
     mutating func mapRows(_ change: (Row) -> Row) { rows = rows.map(change) }
 
+    /// Compares two selections. Equal identities have no difference (RULES 21.43).
     init(from first: WiringView, to second: WiringView) {
         mayAdopt = second.outline.factories.contains(where: \.takesLiveSettings)
+        if let identity = first.proof.wiringID, identity == second.proof.wiringID { return }
         compareProfiles(first.wiring, with: second.wiring)
         var changed = compareBindings(first, with: second)
         compareOutside(first.proof.references, with: second.proof.references)
@@ -88,14 +106,12 @@ struct WiringDifference {
     ) {
         guard first != second else { return }
         rows.append(
-            Row(
-                item: item, path: path, first: first.map { LeafValue($0) }, second: second.map { LeafValue($0) },
-                isLive: isLive))
+            Row(item, path, from: first.map { LeafValue($0) }, to: second.map { LeafValue($0) }, isLive: isLive))
     }
 
     /// Compares the bindings. Returns the keys whose bindings differ.
     private mutating func compareBindings(_ first: WiringView, with second: WiringView) -> Set<ServiceKey> {
-        let bindings = (first.bindingsByKey, second.bindingsByKey)
+        let bindings = (first.indexes, second.indexes)
         let keys = Set(bindings.0.keys).union(bindings.1.keys)
         var changed: Set<ServiceKey> = []
         // Both proofs have one catalog, so both spell a key in the same way.
@@ -124,71 +140,56 @@ struct WiringDifference {
             let (first, second) = (before[path], after[path])
             if let first, let second {
                 if first.isSame(as: second) { continue }
-                if let old = first.value.items, let new = second.value.items, old != new {
+                if let old = first.setting?.items, let new = second.setting?.items {
                     compareItems(old, with: new, at: pointer, of: item)
                     continue
                 }
             }
-            var row = Row(item: item, path: pointer, first: first?.value, second: second?.value)
-            if let first, let second, first.value.text == second.value.text {
-                let fallbacks = (first.value.fallback, second.value.fallback)
-                let isShown = fallbacks.0 != fallbacks.1
-                row.first?.text += isShown ? fallbacks.0.map { ", default \($0)" } ?? "" : Self.hidden
-                row.second?.text += isShown ? fallbacks.1.map { ", default \($0)" } ?? "" : Self.hidden
-            }
-            rows.append(row)
+            let fallbacks = (first?.setting?.fallback, second?.setting?.fallback)
+            rows.append(Row(item, pointer, from: first?.value, to: second?.value, defaults: fallbacks))
         }
     }
 
     /// Adds a row for each item that only one of two lists has, by Myers' algorithm (*An O(ND) Difference Algorithm*,
     /// 1986), whose cost grows with the number of differences. Lists of more than 2,000 items are compared by position.
     private mutating func compareItems(
-        _ old: [String], with new: [String], at path: String, of item: ChangedItem
+        _ old: [ShownSetting], with new: [ShownSetting], at path: String, of item: ChangedItem
     ) {
-        func add(_ first: String?, _ second: String?, at index: Int) {
+        func add(_ first: Int?, _ second: Int?) {
+            let (before, after) = (first.map { old[$0] }, second.map { new[$0] })
+            let index = "\(path)/\(second ?? first ?? 0)"
+            let fallbacks = (before?.fallback, after?.fallback)
             rows.append(
                 Row(
-                    item: item, path: "\(path)/\(index)", first: first.map { LeafValue($0) },
-                    second: second.map { LeafValue($0) }))
+                    item, index, from: before.map { LeafValue($0) }, to: after.map { LeafValue($0) },
+                    defaults: fallbacks)
+            )
         }
-        var removed: [Int: String] = [:]
-        var inserted: [Int: String] = [:]
+        let (before, after) = (old.map(\.identity), new.map(\.identity))
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
         if max(old.count, new.count) > Self.mostItems {
-            for index in 0..<max(old.count, new.count) {
-                let (first, second) = (
-                    old.indices.contains(index) ? old[index] : nil, new.indices.contains(index) ? new[index] : nil
-                )
-                if first != second { (removed[index], inserted[index]) = (first, second) }
-            }
+            let common = zip(before, after).enumerated().filter { $1.0 == $1.1 }.map(\.offset)
+            (removed, inserted) = (Set(old.indices).subtracting(common), Set(new.indices).subtracting(common))
         } else {
-            for change in new.difference(from: old) {
+            for change in after.difference(from: before) {
                 switch change {
-                case .remove(let index, let text, _): removed[index] = text
-                case .insert(let index, let text, _): inserted[index] = text
+                case .remove(let index, _, _): removed.insert(index)
+                case .insert(let index, _, _): inserted.insert(index)
                 }
             }
         }
         var (first, second) = (0, 0)
         while first < old.count || second < new.count {
-            switch (removed[first], inserted[second]) {
-            case (nil, nil): (first, second) = (first + 1, second + 1)
-            case (let text?, let other?):
-                add(text, other, at: second)
-                (first, second) = (first + 1, second + 1)
-            case (let text?, nil):
-                add(text, nil, at: first)
-                first += 1
-            case (nil, let other?):
-                add(nil, other, at: second)
-                second += 1
-            }
+            let (isRemoved, isInserted) = (removed.contains(first), inserted.contains(second))
+            if isRemoved || isInserted { add(isRemoved ? first : nil, isInserted ? second : nil) }
+            first += isRemoved || !isInserted ? 1 : 0
+            second += isInserted || !isRemoved ? 1 : 0
         }
     }
 
     /// The maximum length of lists whose items are compared by the longest common subsequence.
     private static let mostItems = 2_000
-
-    private static let hidden = " (they differ in what is not shown)"
 
     private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
         let needs = [first, second].map { references in
@@ -249,11 +250,5 @@ extension WiringView {
                 let path = graph.decoratorID(of: slot).map { DecoratorMember.settings.path(in: $0) }
                 return (path ?? BindingMember.settings.path).pointer + "/"
             })
-    }
-
-    /// The indexes of the bindings.
-    fileprivate var bindingsByKey: [ServiceKey: Int] {
-        Dictionary(
-            wiring.bindings.indices.map { (wiring.bindings[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -86,6 +86,25 @@ extension WiringTool {
             status: LaunchStatus(of: reported, in: options))
     }
 
+    /// Returns an answer that contains the states of external values. A missing value is a part of the answer, so its
+    /// diagnostic is not reported.
+    func answer(_ output: String, withStatesOf proof: ProofOutcome) -> Answer {
+        let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing, .valueNotProvided].contains($0.code) }
+        var answer = answer(output, about: others)
+        answer.status = LaunchStatus(of: proof.diagnostics, in: options)
+        return answer
+    }
+
+    /// Returns the answer about a proof with the values of this machine, which the providers prepare.
+    nonisolated(nonsending) func answer(
+        preparing answer: (ProofOutcome) throws(Refusal) -> Answer
+    ) async -> Answer {
+        let proof = await loader.prove(preparing: selectionOfValues)
+        return loader.typeNames.within {
+            do throws(Refusal) { return try answer(proof) } catch { return error.answer }
+        }
+    }
+
     func refusal(_ error: UsageError, about diagnostics: [Diagnostic]) -> Refusal {
         var answer = answer("", about: diagnostics)
         // An abstract profile may lack the binding. A diagnostic already reports that the profile is abstract.

@@ -71,12 +71,22 @@ extension WiringView {
     ) -> [ShownBindingLeaf] {
         guard let node = written ?? factory.flatMap({ outline.factories[$0].defaults }) else { return [] }
         if case .object(let members) = node.value, members.isEmpty { return [] }
-        return node.shown(as: factory.flatMap { proof.catalog.settingsType(of: $0) }, secrets: secrets).map {
-            ShownBindingLeaf(
-                path: path + $0.path,
-                value: LeafValue(
-                    text: $0.text, visible: $0.visible, isHidden: $0.isHidden, items: $0.items, fallback: $0.fallback),
-                origin: $0.origin, node: $0.node)
+        let type = factory.flatMap { proof.catalog.settingsType(of: $0) }
+        return node.shown(as: type, secrets: secrets, variables: variables).map {
+            ShownBindingLeaf(path: path + $0.path, value: LeafValue($0), origin: $0.origin, setting: $0)
+        }
+    }
+
+    /// Returns the visible defaults of the external values in the settings of a binding, by the place of the value.
+    func defaults(in binding: WiredBinding) -> [Origin: String] {
+        let own = (binding.settings, factory(of: binding), redaction.secrets(of: binding.key))
+        let decorators = binding.decorators.map {
+            ($0.settings, factory($0.factory.value), redaction.secrets(of: binding.key, decorator: $0.id))
+        }
+        return ([own] + decorators).reduce(into: [:]) { defaults, part in
+            let (settings, factory, secrets) = part
+            let type = factory.flatMap { proof.catalog.settingsType(of: $0) }
+            defaults.merge(settings?.shownDefaults(as: type, secrets: secrets) ?? [:]) { first, _ in first }
         }
     }
 

@@ -10,6 +10,8 @@ final class WiringView {
     /// The replay of the layers, for single keys.
     private(set) lazy var replay = LayerReplay(
         proof.chain ?? LayerChain(profile: nil), over: outline, names: names, overrides: proof.overrides)
+    /// The variables of this machine whose values `show --resolved` shows; nil in every other answer.
+    var variables: VariableTexts?
     private let offered: [FactoryID: FactoryIndex]
     private var spellings: [ServiceType: String] = [:]
 

@@ -44,7 +44,7 @@ extension Launch {
             DiagnosticsReport(proof.diagnostics).text(
                 style: console.remarkStyle, explainedBy: program, width: console.remarkWidth))
         let status = (proof.hasErrors ? nil : options.statusFile).map {
-            StatusFile(at: $0, of: program, now: now, proof)
+            StatusFile(at: $0, of: program, Program.version, now: now, proof)
         }
         if let failure = status?.begin(besides: loader.directory) {
             console.remark("\(program): cannot start: \(failure)\n")

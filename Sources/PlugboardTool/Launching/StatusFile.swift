@@ -11,6 +11,7 @@ internal import Foundation
 ///     {
 ///       "format": 1,
 ///       "program": "storefront",
+///       "version": "2.4.1" or null,                       the version that the program declares
 ///       "profile": "production" or null,
 ///       "wiringID": "7d1e0a94c2f3",                       the wiring in force, after the last reload
 ///       "startedAt": "2026-03-01T12:00:00Z",
@@ -27,6 +28,7 @@ internal import Foundation
 final class StatusFile: Sendable {
     private let path: String
     private let program: String
+    private let version: String?
     private let profile: String?
     private let now: @Sendable () -> String
     private let startedAt: String
@@ -38,10 +40,13 @@ final class StatusFile: Sendable {
     /// The current time in UTC.
     static var time: String { Date().ISO8601Format() }
 
-    init(at path: String, of program: String, now: @escaping @Sendable () -> String, _ proof: ProofOutcome) {
+    init(
+        at path: String, of program: String, _ version: String?, now: @escaping @Sendable () -> String,
+        _ proof: ProofOutcome
+    ) {
         // The program may change its working directory before a reload.
         self.path = path.hasPrefix("/") ? path : (workingDirectory().map { $0 + "/" } ?? "") + path
-        (self.program, self.now, startedAt) = (program, now, now())
+        (self.program, self.version, self.now, startedAt) = (program, version, now, now())
         profile = proof.profile?.value
         bindings = RecordedRun.bindings(of: WiringView(proof))
         state = Mutex((proof.wiringID ?? "", []))
@@ -87,7 +92,8 @@ final class StatusFile: Sendable {
 
     private func write(_ wiringID: String, _ reloads: [RecordedRun.Reload]) -> String? {
         let text = JSONValue.answer([
-            "program": .string(program), "profile": .optional(profile), "wiringID": .string(wiringID),
+            "program": .string(program), "version": .optional(version), "profile": .optional(profile),
+            "wiringID": .string(wiringID),
             "startedAt": .string(startedAt), "bindings": .array(bindings.map(\.json)),
             "reloads": .array(reloads.map(\.json)),
         ])
@@ -106,6 +112,7 @@ final class StatusFile: Sendable {
 struct RecordedRun: Decodable {
     let format: Int
     let program: String
+    let version: String?
     let profile: String?
     let wiringID: String
     let startedAt: String

@@ -31,11 +31,16 @@ public protocol WiredProgram: SendableMetatype {
     static var dotenv: String? { get }
 
     /// The providers of `$from`, each with a different name. The default is none. A provider that prepares its values
-    /// does so before the program starts, and before `wiring check` and `wiring variables` answer.
+    /// does so before the program starts, and before `wiring check`, `wiring variables` and `wiring show
+    /// --resolved` answer.
     static var providers: [any ValueProvider] { get }
 
     /// The program's own text in `--help`, above the launch flags and the profiles. The default is empty.
     static var help: String { get }
+
+    /// The version of the program, which the file of `--status` records: `2.4.1`, or the hash of a commit. The default is
+    /// nil.
+    static var version: String? { get }
 
     /// Whether the library answers `--help` before `--`, and `-h` as the only word, without wiring. The default is
     /// true. Set it to false for a program whose own argument parser answers them.
@@ -68,6 +73,8 @@ extension WiredProgram {
     public static var providers: [any ValueProvider] { [] }
     /// Empty.
     public static var help: String { "" }
+    /// Nil, so that no version is recorded.
+    public static var version: String? { nil }
     /// True, so that the library answers.
     public static var answersHelp: Bool { true }
     /// True, so that each start prints its profile and layers.

@@ -23,15 +23,9 @@ extension Diagram {
 
     // MARK: Parts
 
-    /// Returns the nodes within a number of steps from the differences. Without a comparison, the steps begin at the
-    /// program.
+    /// Returns the nodes within a number of steps from the program.
     func near(depth: Int) -> Diagram {
-        var starts = programs.isEmpty ? roots : programs
-        if isComparison {
-            starts = nodes.indices.filter { nodes[$0].change != .none }
-            starts += arrows.filter { $0.change != .none }.flatMap { [$0.from, $0.to] }
-        }
-        return part(from: starts, uses: true, usedBy: isComparison, depth: depth)
+        part(from: programs.isEmpty ? roots : programs, uses: true, usedBy: false, depth: depth)
     }
 
     /// Returns the nodes that some nodes use, and those that use them, up to a number of steps.
@@ -123,7 +117,7 @@ extension Diagram {
         var counts = [Int](repeating: 0, count: nodes.count)
         for arrow in arrows {
             let (hub, other) = ends(of: arrow)
-            guard isHub[hub], !arrow.isMistaken, arrow.change == .none else {
+            guard isHub[hub], !arrow.isMistaken else {
                 result.arrows.append(arrow)
                 continue
             }

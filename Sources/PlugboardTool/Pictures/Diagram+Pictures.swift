@@ -1,24 +1,15 @@
 extension Diagram {
-    /// The diagram in the DOT language of Graphviz: `storefront wiring graph --format dot | dot -Tsvg`.
+    /// The nodes and edges in the DOT language of Graphviz: `storefront wiring graph --format dot | dot -Tsvg`.
     var dot: String {
-        let heading = [title] + notes + (legend.isEmpty ? [] : [legend.joined(separator: " · ")])
-        var lines = [
-            "digraph wiring {",
-            "  rankdir=LR; labelloc=t; labeljust=l; fontname=Helvetica; label=\(Self.quoted(heading, "\\l"));",
-            "  node [fontname=Helvetica, fontsize=11, style=filled, fillcolor=white];",
-        ]
-        var places = OriginFormatter()
-        for (number, node) in nodes.enumerated() {
-            let label = Self.quoted(labelLines(of: node), "\\n")
-            let tooltip = Self.quoted([node.name + (node.place.map { " " + places.text($0) } ?? "")])
-            let style = style(of: node).map { ", " + $0.dot } ?? ""
-            lines.append("  n\(number) [\(node.shape.dot)\(style), label=\(label), tooltip=\(tooltip)];")
+        let heading = Self.quoted([title] + notes, "\\l")
+        var lines = ["digraph wiring {", "  rankdir=LR; label=\(heading);", "  node [shape=box];"]
+        for (number, var node) in nodes.enumerated() {
+            node.layer = nil
+            lines.append("  n\(number) [label=\(Self.quoted(labelLines(of: node), "\\n"))];")
         }
         for link in links {
-            let attributes = (link.isDashed ? ["style=dashed"] : []) + (link.colour.map { ["color=\"\($0)\""] } ?? [])
-            lines.append(
-                "  n\(link.from) -> n\(link.to)"
-                    + (attributes.isEmpty ? ";" : " [\(attributes.joined(separator: ", "))];"))
+            let label = link.kind == .made ? "" : " [label=\(link.kind.rawValue)]"
+            lines.append("  n\(link.from) -> n\(link.to)\(label);")
         }
         return (lines + ["}"]).map { $0 + "\n" }.joined()
     }
@@ -35,16 +26,15 @@ extension Diagram {
             var label = labelLines(of: node).map(Self.entities)
             label[0] = "<b>\(label[0])</b>"
             let style = style(of: node).map { ":::\($0.name)" } ?? ""
-            let (open, close) = node.shape.mermaid
+            let (open, close) = node.brackets
             lines.append("  n\(number)\(open)\"\(label.joined(separator: "<br/>"))\"\(close)\(style)")
         }
-        for link in links { lines.append("  n\(link.from) \(link.isDashed ? "-.->" : "-->") n\(link.to)") }
+        for link in links { lines.append("  n\(link.from) \(link.kind.mermaid) n\(link.to)") }
         lines += Style.all.map { "  classDef \($0.name) \($0.mermaid)" }
         // Mermaid refers to arrows by their numbers in the order of output.
-        let coloured = Dictionary(grouping: links.enumerated().filter { $1.colour != nil }) { $1.colour ?? "" }
-        for (colour, links) in coloured.inOrder(by: { $0.key < $1.key }) {
-            let numbers = links.map { String($0.offset) }.joined(separator: ",")
-            lines.append("  linkStyle \(numbers) stroke:\(colour),stroke-width:2px")
+        let mistaken = links.enumerated().filter(\.element.isMistaken).map { String($0.offset) }
+        if !mistaken.isEmpty {
+            lines.append("  linkStyle \(mistaken.joined(separator: ",")) stroke:\(Style.mistake.line),stroke-width:2px")
         }
         return lines.map { $0 + "\n" }.joined()
     }
@@ -53,48 +43,29 @@ extension Diagram {
     private struct Link: Hashable {
         let from: Int
         let to: Int
-        let isDashed: Bool
-        /// The colour; nil for the default.
-        let colour: String?
+        let kind: Arrow.DependencyKind
+        let isMistaken: Bool
     }
 
     private var links: [Link] {
-        arrows.map { arrow in
-            let style = arrow.isMistaken ? Style.mistake : Style.of(arrow.change)
-            return Link(from: arrow.from, to: arrow.to, isDashed: arrow.kind != .made, colour: style?.line)
-        }.uniqued()
+        arrows.map { Link(from: $0.from, to: $0.to, kind: $0.kind, isMistaken: $0.isMistaken) }.uniqued()
     }
 
     /// Returns the key, the stages and the notes of a node.
     private func labelLines(of node: Node) -> [String] {
         let traits = node.traits + (node.layer.map { ["from \($0)"] } ?? [])
         let remarks = [
-            traits.joined(separator: ", "), node.marks.joined(separator: " "), node.changes.joined(separator: ", "),
-            node.mistakes.joined(separator: " "), node.omitted > 0 ? "… \(node.omitted) more" : "",
+            traits.joined(separator: ", "), node.marks.joined(separator: " "), node.mistakes.joined(separator: " "),
+            node.omitted > 0 ? "… \(node.omitted) more" : "",
         ]
-        let lines = [node.name] + (node.kind == .missing ? ["not bound"] : []) + node.stages.map(\.words) + remarks
+        let lines = [node.name] + (node.kind == .missing ? ["not bound"] : []) + node.stages.map(\.name) + remarks
         return lines.filter { !$0.isEmpty }
     }
 
     private func style(of node: Node) -> Style? {
         if node.kind == .program { return .program }
         if node.kind == .missing || node.isMistaken { return .mistake }
-        return Style.of(node.change) ?? (node.isUnreached || isComparison ? .faded : nil)
-    }
-
-    /// The legend of the marks, arrows and colours that occur.
-    private var legend: [String] {
-        let changes = nodes.map(\.change) + arrows.map(\.change)
-        let marks = nodes.flatMap(\.marks)
-        return [
-            ("dashed arrow: made later", arrows.contains { $0.kind == .later }),
-            ("← NAME: NAME asks for it", marks.contains { $0.hasPrefix("←") }),
-            ("+ NAME: needs it too", marks.contains { $0.hasPrefix("+") }),
-            ("green: only in \(profiles.last ?? "")", changes.contains(.added)),
-            ("orange: only in \(profiles.first ?? "")", changes.contains(.gone)),
-            ("yellow: differs", changes.contains(.changed)),
-            ("grey: not asked for", nodes.contains(where: \.isUnreached)),
-        ].filter(\.1).map(\.0)
+        return node.isUnreached ? .faded : nil
     }
 
     /// Returns lines as a quoted string of DOT, which is also valid YAML. Special characters are escaped.
@@ -115,7 +86,7 @@ extension Diagram {
 }
 
 extension Diagram {
-    /// A style of boxes and arrows.
+    /// A style of boxes and arrows in Mermaid.
     fileprivate struct Style {
         let name: String
         let fill: String
@@ -124,38 +95,35 @@ extension Diagram {
 
         static let program = Style(name: "program", fill: "#1f2328", line: "#1f2328", ink: "#ffffff")
         static let mistake = Style(name: "mistake", fill: "#ffebe9", line: "#cf222e", ink: "#cf222e")
-        static let added = Style(name: "added", fill: "#dafbe1", line: "#1a7f37")
-        static let gone = Style(name: "gone", fill: "#fff1e5", line: "#bc4c00")
-        static let changed = Style(name: "changed", fill: "#fff8c5", line: "#9a6700")
         static let faded = Style(name: "faded", fill: "#ffffff", line: "#c4c9cf", ink: "#8c959f")
-        static let all = [program, mistake, added, gone, changed, faded]
-
-        static func of(_ change: Change) -> Style? {
-            switch change {
-            case .none: nil
-            case .added: added
-            case .gone: gone
-            case .changed: changed
-            }
-        }
-
-        var dot: String { "fillcolor=\"\(fill)\", color=\"\(line)\", fontcolor=\"\(ink)\"" }
+        static let all = [program, mistake, faded]
 
         var mermaid: String { "fill:\(fill),stroke:\(line),color:\(ink)" }
     }
 }
 
+extension Diagram.Arrow.DependencyKind {
+    /// The arrow of Mermaid: dashed for a later instance and an alias, thick for an item of a list.
+    fileprivate var mermaid: String {
+        switch self {
+        case .made: "-->"
+        case .list: "==>"
+        case .later, .alias: "-.->"
+        }
+    }
+}
+
 extension Diagram.Node {
-    /// The shape of a box, by lifetime.
-    fileprivate var shape: (dot: String, mermaid: (String, String)) {
+    /// The brackets of a box in Mermaid, by lifetime.
+    fileprivate var brackets: (String, String) {
         switch (kind, lifetime) {
-        case (.program, _): ("shape=box", ("([", "])"))
-        case (.alias, _): ("shape=cds", (">", "]"))
-        case (_, .singleton?): ("shape=box, peripheries=2", ("[[", "]]"))
-        case (_, .graph?): ("shape=box, style=\"rounded,filled\"", ("(", ")"))
-        case (_, .scoped?): ("shape=hexagon", ("{{", "}}"))
-        case (_, .weak?): ("shape=note", ("[/", "/]"))
-        case (_, .transient?), (_, nil): ("shape=box", ("[", "]"))
+        case (.program, _): ("([", "])")
+        case (.alias, _): (">", "]")
+        case (_, .singleton?): ("[[", "]]")
+        case (_, .graph?): ("(", ")")
+        case (_, .scoped?): ("{{", "}}")
+        case (_, .weak?): ("[/", "/]")
+        case (_, .transient?), (_, nil): ("[", "]")
         }
     }
 }

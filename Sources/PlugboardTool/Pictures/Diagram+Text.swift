@@ -76,7 +76,7 @@ private struct DiagramTree {
     /// Returns the lines of a tree. A list of open branches replaces recursion, because a chain of thousands of nodes
     /// would overflow the stack.
     private mutating func tree(of root: Int, depth: Int) -> [String] {
-        var lines = [mark(diagram.nodes[root].change) + words(of: root)]
+        var lines = [words(of: root)]
         printed.insert(root)
         var open = [(rest: branches[root][...], margin: "")]
         while let (rest, margin) = open.last {
@@ -96,23 +96,10 @@ private struct DiagramTree {
                 goesOn.insert(node)
             }
             let remark = isEnd ? "" : goesOn.contains(node) ? "  (below)" : isPrinted ? "  (above)" : ""
-            let change = arrow.change == .none ? diagram.nodes[node].change : arrow.change
-            lines.append(
-                mark(change) + margin + (isLast ? "└─ " : "├─ ") + label(of: arrow) + words(of: node)
-                    + remark)
+            lines.append(margin + (isLast ? "└─ " : "├─ ") + label(of: arrow) + words(of: node) + remark)
             if !isPrinted, !isEnd, !isTooDeep { open.append((branches[node][...], margin + (isLast ? "   " : "│  "))) }
         }
         return lines
-    }
-
-    private func mark(_ change: Diagram.Change) -> String {
-        guard diagram.isComparison else { return "" }
-        switch change {
-        case .none: return "  "
-        case .added: return "+ "
-        case .gone: return "- "
-        case .changed: return "~ "
-        }
     }
 
     /// Returns the parameter and its decorator; empty if the parameter has the name of the key.
@@ -130,10 +117,9 @@ private struct DiagramTree {
         let node = diagram.nodes[number]
         var words = [node.name]
         if node.kind == .missing { words.append("NOT BOUND") }
-        if !node.stages.isEmpty { words.append(node.stages.map(\.words).joined(separator: " > ")) }
+        if !node.stages.isEmpty { words.append(node.stages.map(\.name).joined(separator: " > ")) }
         var remarks = node.traits
         if let layer = node.layer { remarks.append("from \(layer)") }
-        if !node.changes.isEmpty { remarks.append("differs in \(node.changes.joined(separator: ", "))") }
         if !remarks.isEmpty { words.append("(\(remarks.joined(separator: ", ")))") }
         if !node.mistakes.isEmpty { words.append("[\(node.mistakes.joined(separator: ", "))]") }
         if node.omitted > 0 { words.append("… \(node.omitted) more") }

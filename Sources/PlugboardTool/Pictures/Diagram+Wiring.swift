@@ -27,7 +27,6 @@ private struct DiagramBuilder {
         self.view = view
         graph = view.graph
         diagram = Diagram(title: view.diagramTitle, notes: view.diagramNotes)
-        diagram.profiles = [view.wiring.profile].compactMap(\.self)
         let programs = view.outline.entries.map(view.outline.program).uniqued()
         diagram.nodes = programs.map { Diagram.Node(name: $0, kind: .program) }
         let bindings = view.sortedBindings
@@ -43,7 +42,8 @@ private struct DiagramBuilder {
             let filling = graph.keys(filling: entry)
             let keys = filling ?? [ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name)]
             let program = programs.firstIndex(of: view.outline.program(of: entry)) ?? 0
-            for key in keys { add(from: program, to: key, isMistaken: filling == nil) }
+            let kind = entry.shape?.isList == true ? Diagram.Arrow.DependencyKind.list : .made
+            for key in keys { add(from: program, to: key, kind: kind, isMistaken: filling == nil) }
         }
         var brokenAliases: Set<Int> = []
         for case .alias(let binding, _) in graph.gaps { brokenAliases.insert(binding) }
@@ -72,10 +72,12 @@ private struct DiagramBuilder {
         let stages = diagram.nodes[from].stages.count
         // Decorators are counted from the innermost one, and stages from the outermost one.
         let stage = graph.slots[slot].decorator.map { stages - 2 - $0 } ?? stages - 1
+        let parameter = join.parameter.map { graph.factory(of: slot).parameters[$0] }
+        var kind = join.isDirect ? Diagram.Arrow.DependencyKind.made : .later
+        if join.isDirect, case .dependency(let shape)? = parameter?.role, shape.isList { kind = .list }
         add(
-            from: from, stage: max(stage, 0), to: join.key,
-            parameter: join.parameter.map { graph.factory(of: slot).parameters[$0].nameInUses },
-            order: join.parameter ?? .max, kind: join.isDirect ? .made : .later, isMistaken: isMistaken)
+            from: from, stage: max(stage, 0), to: join.key, parameter: parameter?.nameInUses,
+            order: join.parameter ?? .max, kind: kind, isMistaken: isMistaken)
     }
 
     private mutating func add(

@@ -8,10 +8,6 @@ struct Diagram {
     var notes: [String] = []
     var nodes: [Node] = []
     var arrows: [Arrow] = []
-    /// The profile, or the two compared profiles; empty without a profile.
-    var profiles: [String] = []
-    /// Whether the diagram compares two profiles.
-    var isComparison = false
 
     /// A box of a diagram: the program, a binding, or a missing key.
     struct Node {
@@ -39,9 +35,6 @@ struct Diagram {
         var marks: [String] = []
         /// The number of arrows to omitted nodes.
         var omitted = 0
-        var change = Change.none
-        /// The paths of the differences in the binding: `settings/limit`.
-        var changes: [String] = []
 
         var isMistaken: Bool { !mistakes.isEmpty || stages.contains(where: \.isMistaken) }
 
@@ -77,25 +70,12 @@ struct Diagram {
         var factory: String
         /// Whether no factory of this identifier builds this service.
         var isMistaken = false
-        var change = Change.none
-        /// The factory that was replaced; nil without a change.
-        var former: String?
 
         /// Whether the factory has no identifier: code binds the key, or gives a scope value.
         var isInCode: Bool { factory == "(code)" || factory == "(given)" }
 
         /// The factory, or the decorator's id and its factory if they differ: `retry = pay.retry`.
         var name: String { id.map { $0 == factory ? factory : "\($0) = \(factory)" } ?? factory }
-
-        /// The name, with the former factory if it changed.
-        var words: String {
-            switch change {
-            case .none: name
-            case .added: "+\(name)"
-            case .gone: "-\(name)"
-            case .changed: "\(former ?? "") → \(name)"
-            }
-        }
     }
 
     /// An arrow: one dependency, from the dependent node to its dependency.
@@ -111,23 +91,16 @@ struct Diagram {
         var kind = DependencyKind.made
         /// Whether the dependency is missing, is a mistake, or has another service.
         var isMistaken = false
-        var change = Change.none
 
         /// The kind of a dependency.
         enum DependencyKind: String {
             /// An instance that is built with its owner.
             case made = "direct"
+            /// An item of a list that is built with its owner.
+            case list
             /// An instance behind `Lazy` or `Provider`.
             case later
             case alias
         }
-    }
-
-    /// The difference of a part between two selections.
-    enum Change: String {
-        case none
-        case added
-        case gone = "removed"
-        case changed
     }
 }

@@ -23,7 +23,7 @@ struct CauseTests {
         }
     }
 
-    @Test func `rule 21.51: another profile in extends explains edits of bindings that nothing inherits`() {
+    @Test func `rule 21.52: another profile in extends explains edits of bindings that nothing inherits`() {
         #expect(
             explained([
                 "base": #"{ "abstract": true, "services": { \#(Self.base) } }"#,
@@ -34,7 +34,7 @@ struct CauseTests {
             ])
     }
 
-    @Test func `rule 21.51: two profiles that explain the errors equally are no cause`() {
+    @Test func `rule 21.52: two profiles that explain the errors equally are no cause`() {
         let codes = explained([
             "base": #"{ "abstract": true, "services": { \#(Self.base) } }"#,
             "other": #"{ "abstract": true, "services": { \#(Self.base) } }"#,
@@ -44,7 +44,7 @@ struct CauseTests {
         #expect(codes == ["PB0212", "PB0212"])
     }
 
-    @Test func `rule 21.51: an environment that others extend explains all clashes with it`() {
+    @Test func `rule 21.52: an environment that others extend explains all clashes with it`() {
         #expect(
             explained([
                 "base": #"{ "environment": "test", "services": { \#(Self.base) } }"#,
@@ -55,7 +55,7 @@ struct CauseTests {
             ])
     }
 
-    @Test func `rule 21.51: an unknown key is the word that its value fits`() {
+    @Test func `rule 21.52: an unknown key is the word that its value fits`() {
         #expect(
             explained([
                 "production":
@@ -65,7 +65,7 @@ struct CauseTests {
             ])
     }
 
-    @Test func `rule 21.51: an unknown key without a value has no such word`() {
+    @Test func `rule 21.52: an unknown key without a value has no such word`() {
         let found = explained([
             "production": #"{ "services": { "OrderStore": { "factory": "orders.file", "parms": {} } } }"#
         ])
@@ -73,7 +73,7 @@ struct CauseTests {
         #expect(found.count == 2)
     }
 
-    @Test func `rule 21.51: a report of more than 60 errors is not searched`() {
+    @Test func `rule 21.52: a report of more than 60 errors is not searched`() {
         let services = (0..<61).map { #""Mailer#m\#($0)": "mail.consle""# }.joined(separator: ", ")
         let found = explained(["production": #"{ "services": { \#(services) } }"#])
         #expect(found.count == 50)

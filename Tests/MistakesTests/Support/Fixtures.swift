@@ -103,7 +103,7 @@ extension Fixture {
         bad(
             "PB0216-misspelled",
             variables: ["PLUGBOARD_ENVIROMENT": "production", "PLUGBOARD_SERVICE_HOST": "10.0.0.1"]),
-        // Rule 21.51.
+        // Rule 21.52.
         bad("PB0217-extends-another"),
     ]
 

@@ -16,7 +16,7 @@ struct ShellCompletionTests {
         ("storefront --profile prod", ["production", "production-eu"]),
         ("storefront --profile=prod", ["--profile=production", "--profile=production-eu"]),
         ("storefront wiring diff test d", ["development"]),
-        ("storefront wiring graph --diff t", ["test"]),
+        ("storefront wiring show --re", ["--resolved"]),
         ("storefront wiring show --profile production Mail", ["Mailer#alerts", "Mailer#receipts"]),
         ("storefront --bind PaymentGateway=payments.b", ["PaymentGateway=payments.batch"]),
         ("storefront --bind Pay", ["PaymentGateway="]),

@@ -153,6 +153,33 @@ extension AnswerTests {
         let defaults = try ask(
             "diff a b", ["a": pot(#"{ "$env": "L", "default": 5 }"#), "b": pot(#"{ "$env": "L", "default": 6 }"#)])
         #expect(defaults.output.contains("settings/litres  <env L>, default 5  <env L>, default 6"))
+        let none = WiringTool.Answer(output: "")
+        #expect(try ask("diff a --set Pot/settings/litres=1", ["a": pot("1.0")]) == none)
+        let decorated = { (id: String) in
+            #"{ "services": { "Pot": { "factory": "pot.clay", "decorators": [{ "id": "\#(id)", "factory": "pot.cosy", "settings": { "minutes": 1 } }] } } }"#
+        }
+        #expect(try ask("diff a b", ["a": decorated("x"), "b": decorated("y")]) == none)
+    }
+
+    @Test func `rule 21.43: items of a list and texts are compared as in the identity`() throws {
+        func paths(_ first: (maker: String, sizes: String), _ second: (maker: String, sizes: String)) throws -> [String]
+        {
+            let pots = [first, second].map {
+                #"{ "services": { "Pot": { "factory": "pot.glass", "settings": { "litres": 1, "maker": "\#($0.maker)", "sizes": \#($0.sizes) } } } }"#
+            }
+            let output = try ask("diff a b", ["a": pots[0], "b": pots[1]]).output
+            return output.split(separator: "\n").compactMap { line in
+                line.hasPrefix("  settings/") ? line.split(separator: " ").first.map(String.init) : nil
+            }
+        }
+        #expect(try paths(("A", "[1.0, 2, 3]"), ("A", "[1, 10e-1, 3]")) == ["settings/sizes/1"])
+        // One character in two encodings.
+        #expect(try paths(("\u{e9}", "[1]"), ("e\u{301}", "[1.0]")) == ["settings/maker"])
+        let long = (0...2_000).map(String.init)
+        let other = long.map { "\($0).0" }.dropLast() + ["7", "8"]
+        #expect(
+            try paths(("A", "[\(long.joined(separator: ","))]"), ("A", "[\(other.joined(separator: ","))]"))
+                == ["settings/sizes/2000", "settings/sizes/2001"])
     }
 
     @Test func `rule 21.47: the page has no text that ends its data, and no secret`() throws {
@@ -161,7 +188,7 @@ extension AnswerTests {
         manifests["cafe"] = manifests["cafe"]?.replacing(#"{ "$env": "PIN", "secret": true }"#, with: "\"planted\"")
         let page = try ask("page", manifests).output
         #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))
-        #expect(page.components(separatedBy: "</script>") == 3)
+        #expect(page.components(separatedBy: "</script>") == 3 && !page.contains("planted"))
         #expect(page.contains(#"\u003c/script>\u003cscript>alert(1)"#))
         #expect(try ask("page", manifests).output == page)
     }

@@ -34,7 +34,7 @@ struct CheckFixTests {
         return answer
     }
 
-    @Test func `rule 21.52: the repairs are listed, and nothing changes`() throws {
+    @Test func `rule 21.53: the repairs are listed, and nothing changes`() throws {
         let text = #"{ "services": { "Water": { "factory": "tea.pto", "lifetme": "singleton" } } }"#
         try folder.write(text, to: "shop.json")
         let answer = try answer("check", "--all", "--fix")
@@ -49,7 +49,7 @@ struct CheckFixTests {
         #expect(folder.text("shop.json") == text)
     }
 
-    @Test func `rule 21.52: --write keeps line ends, the byte order mark and permissions, and checks again`() throws {
+    @Test func `rule 21.53: --write keeps line ends, the byte order mark and permissions, and checks again`() throws {
         let before = "\u{FEFF}{\r\n  \"services\": { \"Water\": \"tea.pto\" }\r\n}\r\n"
         try folder.write(before, to: "shop.json")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: "\(folder.path)/shop.json")
@@ -71,7 +71,7 @@ struct CheckFixTests {
         #"{ "services": { "Water": { "factory": "tea.boiled", "settings": { "degrees": "hot" } } } }"#,
         #"{ "services": { "Water": { "factory": "tea.boiled", "settings": { "degrees": 4, "scale": "celsus" } } } }"#,
     ])
-    func `rule 21.52: decisions and values are not repaired`(text: String) throws {
+    func `rule 21.53: decisions and values are not repaired`(text: String) throws {
         try folder.write(text, to: "shop.json")
         try folder.write(#"{ "abstract": true, "services": {} }"#, to: "base.json")
         let answer = try answer("check", "--all", "--fix", "--write")
@@ -80,14 +80,14 @@ struct CheckFixTests {
         #expect(folder.text("shop.json") == text)
     }
 
-    @Test func `rule 21.52: a setting's name is repaired, and its value is not shown`() throws {
+    @Test func `rule 21.53: a setting's name is repaired, and its value is not shown`() throws {
         try folder.write(
             #"{ "services": { "Water": { "factory": "tea.boiled", "settings": { "degres": 97 } } } }"#, to: "shop.json")
         #expect(
             try answer("check", "--all", "--fix").output.hasPrefix(#"shop.json:1:67: "degres" -> "degrees""# + "\n"))
     }
 
-    @Test func `rule 21.52: a link, a read-only file and a changed file are not replaced`() throws {
+    @Test func `rule 21.53: a link, a read-only file and a changed file are not replaced`() throws {
         let text = #"{ "services": { "Water": "tea.pto" } }"#
         try folder.write(text, to: "..data/shop.json")
         try folder.link("shop.json", to: "..data/shop.json")
@@ -109,7 +109,7 @@ struct CheckFixTests {
         #expect(folder.text("..data/shop.json") == text)
     }
 
-    @Test func `rule 21.52: a manifest without mistakes needs no repair`() throws {
+    @Test func `rule 21.53: a manifest without mistakes needs no repair`() throws {
         try folder.write(#"{ "services": { "Water": "tea.pot" } }"#, to: "shop.json")
         let answer = try answer("check", "--all", "--fix")
         #expect(answer.output == "no manifest has a mistake\n")
@@ -121,7 +121,7 @@ struct CheckFixTests {
         (["--fix", "--watch"], "--fix and --watch cannot be used together"),
         (["--fix", "--format", "json"], "--fix and --format json cannot be used together"),
     ])
-    func `rule 21.52: --fix has one output`(flags: [String], error: String) {
+    func `rule 21.53: --fix has one output`(flags: [String], error: String) {
         guard case .failure(let found) = Invocation.parse(arguments: ["wiring", "check", "--all"] + flags) else {
             Issue.record("\(flags) is accepted")
             return

@@ -163,7 +163,7 @@ struct FactoriesTests {
         let json = try ask("factories --format json", of: catalog).output
         #expect(json.contains(#""deprecated": "use kettle.gas","#))
         let schema = try ask("schema", of: catalog).output
-        #expect(schema.contains(#""deprecated: use kettle.gas; registered at Tea/Kettles.swift:7; transient""#))
+        #expect(schema.contains(#""deprecated: use kettle.gas; transient, at Tea/Kettles.swift:7""#))
     }
 
     @Test func `an unknown name gets the nearest, and a service without factories is reported as such`() throws {

@@ -24,16 +24,13 @@ struct ToolCommandTests {
     }
 
     @Test(arguments: [
-        ("graph", "nil nil nil true true text"),
-        (
-            "graph A --depth 2 --used-by --diff=q --format dot",
-            #"Optional("A") Optional(2) Optional("q") false true dot"#
-        ),
+        ("graph", "nil nil true true text"),
+        ("graph A --depth 2 --used-by --format dot", #"Optional("A") Optional(2) false true dot"#),
     ])
-    func `graph takes a key, a depth, a direction and another profile`(line: String, parts: String) throws {
+    func `graph takes a key, a depth and a direction`(line: String, parts: String) throws {
         let graph = try parse(line, as: GraphCommand.self)
-        let (key, depth, other) = (graph.key as Any, graph.depth as Any, graph.other as Any)
-        #expect("\(key) \(depth) \(other) \(graph.uses) \(graph.usedBy) \(graph.format)" == parts)
+        let (key, depth) = (graph.key as Any, graph.depth as Any)
+        #expect("\(key) \(depth) \(graph.uses) \(graph.usedBy) \(graph.format)" == parts)
     }
 
     @Test(
@@ -88,9 +85,9 @@ struct ToolCommandTests {
 
     @Test(arguments: [
         ("graph --depth", "--depth needs a value: a whole number from 1"),
-        ("graph --diff --uses", "--diff needs a value: the name of a profile"),
-        ("graph --diff=", "--diff needs a value: the name of a profile"),
-        ("graph --diff a --diff b", #"--diff is given twice, with "a" and with "b""#),
+        ("find --factory --unused", "--factory needs a value: a factory's identifier"),
+        ("find --factory=", "--factory needs a value: a factory's identifier"),
+        ("find --factory a --factory b", #"--factory is given twice, with "a" and with "b""#),
         (
             "graph --uses",
             #"wiring graph --uses needs KEY, as in: wiring graph --uses Mailer#receipts ("wiring list" lists the keys)"#

@@ -41,7 +41,7 @@ struct ToolHelpTests {
                 What do you want to know about how storefront is wired?
 
                   storefront wiring check --all      is every profile right?
-                  storefront wiring list             what is bound to what?
+                  storefront wiring list [--all]     what is bound to what, in one profile or in each?
                   storefront wiring show KEY         what is this binding, what does it use, who uses it?
                   storefront wiring why KEY[/PATH]   which file and line decided, and what would be without it?
                   storefront wiring diff P Q         what differs between two profiles, or what would --bind change?
@@ -104,19 +104,18 @@ struct ToolHelpTests {
                 What is wired to what, as a tree or a picture.
 
                 usage: storefront wiring graph [KEY] [--profile P] [--format text|dot|mermaid|json] [--depth N]
-                                               [--uses] [--used-by] [--diff Q]
+                                               [--uses] [--used-by]
 
                   KEY  only its dependencies and its users
 
                   --format text|dot|mermaid|json  a tree, a picture for Graphviz or Markdown, or JSON
-                  --depth N                       N steps from KEY, from the differences, or from the entries
+                  --depth N                       N steps from KEY, or from the entries
                   --uses                          only the dependencies of KEY
                   --used-by                       only the users of KEY
-                  --diff Q                        with the differences in Q, as in diff
                   --profile P                     the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
                   --config DIR                    the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
-                  --bind KEY=FACTORY              as if another factory were bound; with --diff only in Q
-                  --set KEY/settings/PATH=VALUE   as if a setting were another; with --diff only in Q
+                  --bind KEY=FACTORY              as if another factory were bound
+                  --set KEY/settings/PATH=VALUE   as if a setting were another
 
                 """
             ),

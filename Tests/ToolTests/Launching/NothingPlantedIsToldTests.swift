@@ -51,15 +51,30 @@ struct NothingPlantedIsToldTests {
             try folder.write(text, to: name.hasPrefix(".") ? name : ".\(name)")
         }
 
+        // Other manifests for comparisons, so that every planted text differs.
+        let before = try TemporaryFolder()
+        for (name, text) in planting.manifests {
+            let other = text.replacing(Planted.text, with: "\(Planted.text)2").replacing(
+                Planted.number, with: "\(Planted.number)2")
+            try before.write(other, to: "\(name).json")
+        }
         let places = ["--config", folder.path] + planting.flags
-        let questions = Questions(of: folder.path).asked(of: number, isLong: Self.isLong)
+        let dotenv = planting.files[".env"].map { _ in "\(folder.path)/.env" }
+        try await Vault.$file.withValue(dotenv) {
+            try await ask(planting, number, places, Questions(of: folder.path, before: before.path))
+        }
+    }
+
+    private func ask(_ planting: Planting, _ number: Int, _ places: [String], _ all: Questions) async throws {
+        let questions = all.asked(of: number, isLong: Self.isLong)
         // In a short run, the neighbours that run all commands have one style, and the next the other.
         let isPlain = (number / Questions.parts).isMultiple(of: 2)
         let styles: [ReportStyle] = Self.isLong ? [.plain, .coloured] : [isPlain ? .plain : .coloured]
         for style in styles {
             for question in questions {
                 let saying = await run(question + places, planting.variables, style: style)
-                let text = saying.output + saying.remarks
+                let isRendered = planting.isRendered && question[1] == "render"
+                let text = (isRendered ? "" : saying.output) + saying.remarks
                 #expect(!Planted.isIn(text), "\(question.joined(separator: " "))\n\(text)")
             }
             let records = try TemporaryFolder()
@@ -68,6 +83,11 @@ struct NothingPlantedIsToldTests {
                 ["--profile", "production", "--status", record] + places, planting.variables, style: style)
             let recorded = (try? String(contentsOfFile: record, encoding: .utf8)) ?? ""
             #expect(recorded.isEmpty == !planting.codes.isEmpty && !Planted.isIn(recorded), "\(recorded)")
+            for format in recorded.isEmpty ? [] : ["text", "json"] {
+                let status = await run(
+                    ["wiring", "status", record, "--format", format] + places, planting.variables, style: style)
+                #expect(status.output.contains("vault") && !Planted.isIn(status.output + status.remarks))
+            }
             #expect(!Planted.isIn(start.output) && !Planted.isIn(start.remarks), "\(start.remarks)")
             #expect(start.status == (planting.codes.isEmpty ? .success : .configuration))
             for code in planting.codes { #expect(start.remarks.contains(code), "\(code)\n\(start.remarks)") }

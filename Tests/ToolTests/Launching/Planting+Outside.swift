@@ -25,6 +25,44 @@ extension Planting {
         ]
     }
 
+    /// Values that fit, which no answer shows, because they are strings or may be secrets.
+    static let rightVariables: [Planting] = [
+        Planting(
+            "a string that is no secret", plain(#"{ "token": { "$env": "key" } }"#), variables: ["key": "pl4nted"],
+            codes: []),
+        Planting(
+            "a secret number", real(#"{ "key": { "$env": "key" }, "pin": { "$env": "pin" } }"#),
+            variables: ["key": "pl4nted", "pin": "471147114711"], codes: []),
+        Planting(
+            "a number that a lower layer marks", plain(#"{ "count": { "$env": "pin" } }"#),
+            base: #"""
+                { "abstract": true, "services": { "Bank": { "factory": "bank.plain", "settings": {
+                    "token": { "$env": "key" }, "count": { "$env": "C", "secret": true } } } } }
+                """#, variables: ["key": "pl4nted", "pin": "471147114711"], codes: []),
+        Planting(
+            "a number with the name of a secret",
+            plain(#"{ "token": { "$env": "key" }, "accessToken": { "$env": "pin" } }"#),
+            variables: ["key": "pl4nted", "pin": "471147114711"], codes: []),
+        Planting(
+            "a URL with a user", plain(#"{ "token": { "$env": "key" }, "url": { "$env": "mode" } }"#),
+            variables: ["key": "pl4nted", "mode": "https://pl4nted@bank.example/"], codes: []),
+        Planting(
+            "a URL with a query", plain(#"{ "token": { "$env": "key" }, "url": { "$env": "mode" } }"#),
+            variables: ["key": "pl4nted", "mode": "https://bank.example/?sign=pl4nted"], codes: []),
+        Planting(
+            "a dotenv file",
+            real(#"{ "key": { "$env": "key" }, "pin": { "$env": "pin" }, "endpoint": { "$env": "mode" } }"#),
+            files: [".env": "key=pl4nted\npin=471147114711\nmode=pl4nted\n"], codes: []),
+        Planting(
+            "a mistaken dotenv file", real(#"{ "key": { "$env": "key" }, "timeout": { "$env": "pin" } }"#),
+            files: [".env": "key=pl4nted\npin=471147114711 pl4nted\n'pl4nted\n"], codes: ["PB0607"]),
+        Planting(
+            "a file for a number", real(#"{ "key": { "$env": "key" }, "timeout": { "$file": ".key" } }"#),
+            files: [".key": "471147114711"], variables: ["key": "pl4nted"], codes: []),
+        Planting(
+            "a password in a manifest", plain(#"{ "token": "pl4nted-Xy12-token" }"#), isRendered: true, codes: []),
+    ]
+
     static let files: [Planting] = [
         Planting(
             "files", real(settings { #"{ "$file": "\#($0).txt", "secret": true }"# }),

@@ -9,6 +9,8 @@ struct Planting: CustomTestStringConvertible, Sendable {
     var files: [String: String] = [:]
     var variables: [String: String] = [:]
     var flags: [String] = []
+    /// Whether `render` writes the planted text, because it is in a manifest and the setting is no secret (rule 13.20).
+    var isRendered = false
     /// The codes that `check` must report, so that empty output is not a success.
     var codes: Set<String>
 
@@ -17,13 +19,15 @@ struct Planting: CustomTestStringConvertible, Sendable {
     /// A production profile with one binding.
     init(
         _ name: String, _ binding: String, base: String = #"{ "abstract": true, "services": {} }"#,
-        files: [String: String] = [:], variables: [String: String] = [:], flags: [String] = [], codes: Set<String>
+        files: [String: String] = [:], variables: [String: String] = [:], flags: [String] = [],
+        isRendered: Bool = false, codes: Set<String>
     ) {
         self.name = name
         manifests = ["base": base, "production": #"{ "extends": "base", "services": { "Bank": \#(binding) } }"#]
         self.files = files
         self.variables = variables
         self.flags = flags
+        self.isRendered = isRendered
         self.codes = codes
     }
 
@@ -33,7 +37,8 @@ struct Planting: CustomTestStringConvertible, Sendable {
     }
 
     static let all =
-        literals + nested + layers + variables + files + providers + launches + besides + brokenTexts + marks
+        literals + nested + layers + variables + rightVariables + files + providers + launches + besides + brokenTexts
+        + marks
 
     static let names = ["pin", "secretMode", "account", "mode", "tone", "blabbing", "timeout", "list"]
 

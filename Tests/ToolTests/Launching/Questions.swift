@@ -8,18 +8,29 @@ struct Questions {
     /// Every command about a profile without a flag, and `check` in each of its formats.
     let basic: [[String]]
 
-    /// A directory of manifests of the profiles `base` and `production`, which bind `Bank`.
-    init(of folder: String) {
+    /// - Parameters:
+    ///   - folder: A directory of manifests of the profiles `base` and `production`, which bind `Bank`.
+    ///   - before: A directory with other manifests of the same profiles.
+    init(of folder: String, before: String) {
         all = ToolCommand.syntaxes.flatMap { syntax in
-            let lines = Self.lines(of: syntax, folder)
+            let lines = Self.lines(of: syntax, folder, before)
             let profiles = lines.filter { !$0.contains("--all") }.map { $0 + Self.production }
             return lines + (syntax.takesProfile ? profiles : [])
         }
-        basic = ToolCommand.syntaxes.filter { $0.takesProfile }.flatMap { syntax in
+        let ofProfile = ToolCommand.syntaxes.filter { $0.takesProfile }.flatMap { syntax in
             var bare = syntax
-            bare.flags = syntax.name == "check" ? syntax.flags.filter { $0.name == "--format" } : []
-            return Self.lines(of: bare, folder).map { $0 + Self.production }
+            let kept = ["check": "--format", "show": "--resolved"][syntax.name]
+            bare.flags = syntax.flags.filter { $0.name == kept }
+            return Self.lines(of: bare, folder, before).map { $0 + Self.production }
         }
+        let ofAll = [
+            ["page", "--from", before], ["list", "--all", "--format", "json"],
+            ["diff", "--all", "--full", "--from", before],
+            ["find", "--setting", "key", "--unused"], ["page"],
+            ["diff", "--all", "--format", "markdown", "--from", before],
+            ["find", "--variable", "key", "--file", ".key", "--factory", "bank.real"],
+        ]
+        basic = ofProfile + ofAll.map { ["wiring"] + $0 }
     }
 
     /// The number of neighbours that together run all command lines in a short run.
@@ -39,18 +50,31 @@ struct Questions {
     /// Flags without other output: those that draw a part of the same graph, and `--watch`, which needs signals.
     private static let silent = ["--depth", "--uses", "--used-by", "--watch"]
 
-    private static func lines(of syntax: CommandSyntax, _ folder: String) -> [[String]] {
+    private static func lines(of syntax: CommandSyntax, _ folder: String, _ before: String) -> [[String]] {
         var lines = [["wiring", syntax.name]]
         for operand in syntax.operands {
-            lines = lines.flatMap { line in words(for: operand, folder).map { line + [$0] } }
+            let longer = lines.flatMap { line in words(for: operand, folder).map { line + [$0] } }
+            lines = operand.isOptional ? lines + longer : longer
         }
         for flag in syntax.flags where !silent.contains(flag.name) {
-            let choices = flag.value.map { $0.name == "DIR" ? [folder] : ["base"] } ?? flag.choices
+            let choices = flag.value.map { _ in [value(of: flag.name, before)] } ?? flag.choices
             lines += lines.flatMap { line in
                 choices.isEmpty ? [line + [flag.name]] : choices.map { line + [flag.name, $0] }
             }
         }
         return lines
+    }
+
+    private static func value(of flag: String, _ before: String) -> String {
+        switch flag {
+        case "--from": return before
+        case "--factory": return "bank.real"
+        case "--setting", "--variable": return "key"
+        case "--file": return ".key"
+        default:
+            Issue.record("no value for flag \(flag)")
+            return ""
+        }
     }
 
     private static func words(for operand: CommandSyntax.Operand, _ folder: String) -> [String] {

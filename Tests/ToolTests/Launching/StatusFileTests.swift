@@ -30,6 +30,7 @@ struct StatusFileTests {
         }()
         static var defaultProfile: String? { "shop" }
         static var announcesStart: Bool { false }
+        static var version: String? { "2.4.1" }
 
         func run(_ container: Container, arguments: [String]) async throws { try await Self.work(container) }
     }
@@ -104,6 +105,7 @@ struct StatusFileTests {
                 {
                   "format": 1,
                   "program": "shop",
+                  "version": "2.4.1",
                   "profile": "shop",
                   "wiringID": "c526f644f40f",
                   "startedAt": "NOW",
@@ -157,7 +159,7 @@ struct StatusFileTests {
                 """)
         let text = { (comparison: String) in
             """
-            shop in profile "shop", started at NOW
+            shop 2.4.1 in profile "shop", started at NOW
             runs c526f644f40f, \(comparison)
 
             KEY RUNS FROM
@@ -187,7 +189,7 @@ struct StatusFileTests {
             await rig.run("wiring", "status", rig.file)
                 == WiringTool.Answer(
                     output: """
-                        shop in profile "shop", started at NOW
+                        shop 2.4.1 in profile "shop", started at NOW
                         runs d09e48c99b76, and the files give the same
 
                         KEY RUNS FROM
@@ -200,7 +202,7 @@ struct StatusFileTests {
             await rig.run("wiring", "status", rig.file)
                 == WiringTool.Answer(
                     output: """
-                        shop in profile "shop", started at NOW
+                        shop 2.4.1 in profile "shop", started at NOW
                         runs d09e48c99b76, the files give c526f644f40f: factories and places are equal, other parts differ
 
                         KEY RUNS FROM
@@ -215,7 +217,7 @@ struct StatusFileTests {
             await rig.run("wiring", "status", rig.file)
                 == WiringTool.Answer(
                     output: """
-                        shop in profile "shop", started at NOW
+                        shop 2.4.1 in profile "shop", started at NOW
                         runs d09e48c99b76, the files give ac665df68e70: 2 bindings differ
 
                         KEY RUNS FROM FILES GIVE FROM
@@ -232,6 +234,7 @@ struct StatusFileTests {
                         {
                           "format": 1,
                           "program": "shop",
+                          "version": "2.4.1",
                           "profile": "shop",
                           "startedAt": "NOW",
                           "wiringID": "d09e48c99b76",

@@ -1,5 +1,11 @@
 import PlugboardTool
 
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// A program with secrets in every kind of setting.
 struct Vault: WiredApplication {
     static let catalog: Catalog = {
@@ -18,6 +24,10 @@ struct Vault: WiredApplication {
         }
         return catalog.entry(Bank.self)
     }()
+
+    /// The dotenv file of a test.
+    @TaskLocal static var file: String?
+    static var dotenv: String? { file }
 
     static let providers: [any ValueProvider] = [
         PlantedValues(name: "vault"), PlantedFetches(name: "remote"), BlabbingValues(name: "blabbing"),
@@ -133,6 +143,8 @@ struct PlainSettings: Decodable, Sendable {
     let tone: BankSettings.Tone?
     let blabbing: Blabbing?
     let count: Int?
+    let accessToken: Int?
+    let url: URL?
 }
 
 /// Secrets within lists, dictionaries and objects, and types that read whatever exists.

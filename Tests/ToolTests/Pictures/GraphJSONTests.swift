@@ -13,9 +13,7 @@ struct GraphJSONTests {
             json == """
                 {
                   "format": 1,
-                  "profiles": [
-                    "day"
-                  ],
+                  "profile": "day",
                   "wiringID": "5561f6129302",
                   "notes": [],
                   "nodes": [
@@ -36,9 +34,7 @@ struct GraphJSONTests {
                         "line": 1,
                         "column": 110
                       },
-                      "omitted": 0,
-                      "change": null,
-                      "changes": []
+                      "omitted": 0
                     },
                     {
                       "key": "Bell#other",
@@ -57,9 +53,7 @@ struct GraphJSONTests {
                         "line": 2,
                         "column": 26
                       },
-                      "omitted": 0,
-                      "change": null,
-                      "changes": []
+                      "omitted": 0
                     },
                     {
                       "key": "Cook",
@@ -78,9 +72,7 @@ struct GraphJSONTests {
                         "line": 1,
                         "column": 24
                       },
-                      "omitted": 0,
-                      "change": null,
-                      "changes": []
+                      "omitted": 0
                     },
                     {
                       "key": "Oven",
@@ -104,9 +96,7 @@ struct GraphJSONTests {
                         "line": 1,
                         "column": 58
                       },
-                      "omitted": 0,
-                      "change": null,
-                      "changes": []
+                      "omitted": 0
                     }
                   ],
                   "edges": [
@@ -118,8 +108,7 @@ struct GraphJSONTests {
                       "parameters": [
                         "oven"
                       ],
-                      "mistaken": false,
-                      "change": null
+                      "mistaken": false
                     },
                     {
                       "from": "Bell#other",
@@ -127,8 +116,7 @@ struct GraphJSONTests {
                       "kind": "alias",
                       "decorator": null,
                       "parameters": [],
-                      "mistaken": false,
-                      "change": null
+                      "mistaken": false
                     },
                     {
                       "from": "Cook",
@@ -139,19 +127,17 @@ struct GraphJSONTests {
                         "oven",
                         "spare"
                       ],
-                      "mistaken": false,
-                      "change": null
+                      "mistaken": false
                     },
                     {
                       "from": "Cook",
                       "to": "Bell",
-                      "kind": "direct",
+                      "kind": "list",
                       "decorator": null,
                       "parameters": [
                         "bells"
                       ],
-                      "mistaken": false,
-                      "change": null
+                      "mistaken": false
                     },
                     {
                       "from": "Oven",
@@ -161,8 +147,7 @@ struct GraphJSONTests {
                       "parameters": [
                         "Bell"
                       ],
-                      "mistaken": false,
-                      "change": null
+                      "mistaken": false
                     }
                   ],
                   "entries": [
@@ -182,9 +167,7 @@ struct GraphJSONTests {
             json == """
                 {
                   "format": 1,
-                  "profiles": [
-                    "day"
-                  ],
+                  "profile": "day",
                   "wiringID": null,
                   "notes": [
                     "1 mistake"
@@ -209,9 +192,7 @@ struct GraphJSONTests {
                         "line": 1,
                         "column": 24
                       },
-                      "omitted": 0,
-                      "change": null,
-                      "changes": []
+                      "omitted": 0
                     },
                     {
                       "key": "Apprentice",
@@ -225,9 +206,7 @@ struct GraphJSONTests {
                       "reached": true,
                       "mistakes": [],
                       "place": null,
-                      "omitted": 0,
-                      "change": null,
-                      "changes": []
+                      "omitted": 0
                     }
                   ],
                   "edges": [
@@ -239,108 +218,7 @@ struct GraphJSONTests {
                       "parameters": [
                         "other"
                       ],
-                      "mistaken": true,
-                      "change": null
-                    }
-                  ],
-                  "entries": [
-                    {
-                      "key": "Cook",
-                      "program": "Kitchen"
-                    }
-                  ]
-                }
-
-                """)
-    }
-
-    @Test func `a comparison names the changes and has no ID`() throws {
-        let json = try ask(
-            "graph --profile day --diff night --format json",
-            ["day": #"{ "services": { "Oven": "oven.gas" } }"#, "night": #"{ "services": { "Bell": "bell.loud" } }"#],
-            of: GraphTests().kitchen
-        ).output
-        #expect(
-            json == """
-                {
-                  "format": 1,
-                  "profiles": [
-                    "day",
-                    "night"
-                  ],
-                  "wiringID": null,
-                  "notes": [
-                    "before: 1 mistake",
-                    "after: 2 mistakes"
-                  ],
-                  "nodes": [
-                    {
-                      "key": "Bell",
-                      "kind": "binding",
-                      "factory": "bell.loud",
-                      "decorators": [],
-                      "lifetime": "transient",
-                      "live": false,
-                      "provides": [],
-                      "proven": true,
-                      "reached": false,
-                      "mistakes": [
-                        "PB0401"
-                      ],
-                      "place": {
-                        "kind": "manifest",
-                        "path": "night.json",
-                        "line": 1,
-                        "column": 25
-                      },
-                      "omitted": 0,
-                      "change": "added",
-                      "changes": []
-                    },
-                    {
-                      "key": "Cook",
-                      "kind": "missing",
-                      "factory": null,
-                      "decorators": [],
-                      "lifetime": null,
-                      "live": false,
-                      "provides": [],
-                      "proven": true,
-                      "reached": true,
-                      "mistakes": [],
-                      "place": null,
-                      "omitted": 0,
-                      "change": null,
-                      "changes": []
-                    },
-                    {
-                      "key": "Oven",
-                      "kind": "missing",
-                      "factory": null,
-                      "decorators": [],
-                      "lifetime": null,
-                      "live": false,
-                      "provides": [],
-                      "proven": true,
-                      "reached": false,
-                      "mistakes": [],
-                      "place": null,
-                      "omitted": 0,
-                      "change": "removed",
-                      "changes": []
-                    }
-                  ],
-                  "edges": [
-                    {
-                      "from": "Bell",
-                      "to": "Oven",
-                      "kind": "later",
-                      "decorator": null,
-                      "parameters": [
-                        "oven"
-                      ],
-                      "mistaken": true,
-                      "change": "added"
+                      "mistaken": true
                     }
                   ],
                   "entries": [

@@ -73,8 +73,9 @@ extension GraphTests {
                 Kitchen
                 └─ Cook  cook.head  [PB0302]
                    ├─ oven: Oven  oven.gas  (singleton)
-                   └─ spare, bells: Bell  bell.loud
-                      └─ oven: later Oven  oven.gas  (singleton)
+                   ├─ spare: Bell  bell.loud
+                   │  └─ oven: later Oven  oven.gas  (singleton)
+                   └─ bells: Bell  bell.loud  (above)
 
                 """)
     }

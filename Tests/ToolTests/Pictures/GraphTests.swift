@@ -170,40 +170,6 @@ struct GraphTests {
         #expect(answer.status == .usage)
     }
 
-    @Test func `rule 21.10: --diff marks added, removed and changed bindings, and does not change the status`() throws {
-        let manifests = [
-            "day": #"{ "services": {\#(right), "Oven#spare": "oven.gas" } }"#,
-            "night": """
-            { "extends": "day", "services": { "Oven#spare": null,
-              "Cook": "cook.two", "Apprentice": { "factory": "apprentice", "lifetime": "graph" },
-              "Oven": { "decorators": [] } } }
-            """,
-        ]
-        let answer = try ask("graph --profile day --diff night", manifests, of: kitchen)
-        #expect(
-            answer.output == """
-                profile "day" → profile "night"
-                (after: 1 mistake)
-
-                  Kitchen
-                ~ └─ Cook  cook.head → cook.two  [PB0404]
-                +    ├─ other: Apprentice  apprentice  (graph)
-                +    │  └─ Cook  cook.head → cook.two  [PB0404]  (above)
-                -    ├─ oven, spare: Oven  -oven.timed > oven.gas  (singleton)
-                -    │  └─ oven.timed: Bell  bell.loud
-                ~    │     └─ oven: later Oven  -oven.timed > oven.gas  (singleton)  (above)
-                -    └─ bells: Bell  bell.loud  (above)
-
-                not asked for
-                - Oven#spare  oven.gas  (singleton)
-
-                """)
-        #expect(answer.status == .mistakes)
-        let same = try ask("graph --profile day --diff day", manifests, of: kitchen)
-        #expect(same.status == .success)
-        #expect(!same.output.contains("~") && !same.output.contains("+") && !same.output.contains("\n- "))
-    }
-
     /// Rules 21.13 and 21.16.
     @Test(arguments: ["text", "dot", "mermaid"])
     func `a hundred services are drawn the same each time, with common dependencies named in their boxes`(
@@ -215,7 +181,7 @@ struct GraphTests {
             try ask("graph --profile base --format \(format)", Town.manifests(100), of: Town.catalog).output
         }
         #expect(Set(answers).count == 1)
-        if format != "text" { #expect(answers[0].split(separator: "+ TownClock").count == 101) }
+        if format == "mermaid" { #expect(answers[0].split(separator: "+ TownClock").count == 101) }
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 struct GraphvizTests {
     @Test(
         arguments: [
-            "graph --profile base --format dot", "graph --profile base --diff night --format dot",
+            "graph --profile base --format dot",
             "graph Workshop#w3 --depth 2 --profile base --format dot",
         ], [1, 33])
     func `a hundred services are drawn, with any number of entries`(line: String, entries: Int) throws {

@@ -9,7 +9,7 @@ struct MermaidTests {
         "note\\d+\\[\(text)\\]:::mistake",
         "n\\d+(s\\d+)?(\\(\\[\(text)\\]\\)|\\[\\[\(text)\\]\\]|\\[/\(text)/\\]|\\{\\{\(text)\\}\\}|>\(text)\\]|\\(\(text)\\)|\\[\(text)\\])(:::[a-z]+)?",
         "subgraph [nf]\\d+\\[\(text)\\]", "direction TB", "end",
-        "n\\d+s\\d+( --- n\\d+s\\d+)+", "n\\d+(s\\d+)? (-->|-\\.->) n\\d+", "class n\\d+ [a-z]+",
+        "n\\d+s\\d+( --- n\\d+s\\d+)+", "n\\d+(s\\d+)? (-->|==>|-\\.->) n\\d+", "class n\\d+ [a-z]+",
         "classDef [a-z]+ [a-z-]+:[^,;]+(,[a-z-]+:[^,;]+)*",
         "linkStyle \\d+(,\\d+)* stroke:#[0-9a-f]{6},stroke-width:2px",
     ]
@@ -32,7 +32,7 @@ struct MermaidTests {
                 boxes.insert(words[1].prefix { $0 != "[" })
             } else if line == "end" {
                 open -= 1
-            } else if words.count > 2, ["-->", "-.->", "---"].contains(words[1]) {
+            } else if words.count > 2, ["-->", "==>", "-.->", "---"].contains(words[1]) {
                 links += words.count / 2
                 for box in words where box.hasPrefix("n") && !boxes.contains(box) { faults.append("no box \(box)") }
             } else if let box = line.firstMatch(of: #/^n\d+(s\d+)?/#) {
@@ -46,21 +46,19 @@ struct MermaidTests {
         return faults + (open == 0 ? [] : ["frames do not close"])
     }
 
-    @Test(arguments: [
-        "graph --profile base", "graph --profile base --diff night", "graph Workshop#w3 --depth 2 --profile base",
-    ])
+    @Test(arguments: ["graph --profile base", "graph Workshop#w3 --depth 2 --profile base"])
     func `a diagram of a hundred services follows the grammar`(line: String) throws {
         #expect(try faults(ask("\(line) --format mermaid", Town.manifests(100), of: Town.catalog).output) == [])
     }
 
-    @Test func `valid, invalid, decorated and compared diagrams follow the grammar`() throws {
+    @Test func `valid, invalid and decorated diagrams follow the grammar`() throws {
         let manifests = [
             "a":
                 #"{ "services": { "Pot": { "factory": "pot.clay", "decorators": ["pot.cosy", { "id": "x", "factory": "nope" }] } } }"#,
             "b":
                 #"{ "extends": "a", "services": { "Pot": null, "Pot#b": { "alias": "Pot#c" }, "Kettle": "kettle.elctric" } }"#,
         ]
-        for line in ["--profile a", "--profile b", "--profile a --diff b", "--profile b --diff a"] {
+        for line in ["--profile a", "--profile b"] {
             #expect(try faults(ask("graph \(line) --format mermaid", manifests).output) == [])
         }
     }

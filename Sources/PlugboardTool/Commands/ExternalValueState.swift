@@ -1,0 +1,78 @@
+/// The state of an external value on this machine, and the source that it comes from. The state contains no value.
+struct ExternalValueState {
+    /// The state: `missing`, `set`, `default`, or `unknown`. It is unknown if the provider failed, or if the dotenv file
+    /// that may set the value has a mistake.
+    let state: String
+    /// The source in JSON: `process`, `dotenv`, `file`, `provider` or `default`; nil if there is no value.
+    let from: String?
+    /// The path of the dotenv file, if that file sets the variable.
+    let dotenv: String?
+
+    var isMissing: Bool { state == "missing" || state == "unknown" }
+
+    /// The source for people: `in process`, `in .env`, `in file`, `by provider`; nil without one, and for a default.
+    var place: String? {
+        switch from {
+        case "dotenv": dotenv?.split(separator: "/").last.map { "in \($0)" }
+        case "provider": "by provider"
+        case "default", nil: nil
+        case let from?: "in \(from)"
+        }
+    }
+}
+
+extension WiringView {
+    /// The state of each external value that the settings read, by its source.
+    var externalStates: [ValueSource: ExternalValueState] {
+        let unreadable = Set(proof.diagnostics.flatMap(\.unreadableFiles).map(\.words))
+        return Dictionary(grouping: proof.references, by: \.source.value).mapValues { references in
+            let reference = references[references.count - 1]
+            // A default replaces a missing file, but not one that cannot be read.
+            let hasDefault = references.allSatisfy(\.hasDefault) && !unreadable.contains(reference.source.value.name)
+            let isThere: Bool?
+            let source: String
+            switch reference.source.value {
+            case .file: (isThere, source) = (reference.isThere, "file")
+            case .provided: (isThere, source) = (reference.isThere, "provider")
+            case .variable, .composed:
+                (isThere, source) = (reference.isThere, reference.dotenv == nil ? "process" : "dotenv")
+            }
+            switch isThere {
+            case true?: return ExternalValueState(state: "set", from: source, dotenv: reference.dotenv)
+            case false? where hasDefault: return ExternalValueState(state: "default", from: "default", dotenv: nil)
+            case false?: return ExternalValueState(state: "missing", from: nil, dotenv: nil)
+            case nil: return ExternalValueState(state: "unknown", from: nil, dotenv: nil)
+            }
+        }
+    }
+}
+
+/// The value in force of a setting from outside, for `wiring show --resolved` (RULES 13.22).
+struct ResolvedSetting {
+    private let state: ExternalValueState
+    private let setting: ShownSetting
+
+    /// Creates the value; nil for a setting that is written in a manifest, for a list, and for a `$text`.
+    init?(_ setting: ShownSetting, _ states: [ValueSource: ExternalValueState]) {
+        guard let source = setting.source, let state = states[source] else { return nil }
+        (self.setting, self.state) = (setting, state)
+    }
+
+    /// The visible value in force; nil if there is none, or if it may not be shown.
+    private var value: String? { state.state == "default" ? setting.fallback : setting.outside }
+
+    /// The value or its state, with its source: `8080 (<env PORT> in process, default 80)`, `set (<env KEY> in .env)`.
+    var text: String {
+        if state.state == "default" { return "\(value ?? "default") (default of \(setting.text))" }
+        let place = state.from == "process" || state.from == "dotenv" ? state.place.map { " \($0)" } ?? "" : ""
+        let fallback = setting.fallback.map { ", default \($0)" } ?? ""
+        return "\((state.state == "set" ? value : nil) ?? state.state) (\(setting.text)\(place)\(fallback))"
+    }
+
+    var json: JSONValue {
+        [
+            "state": .string(state.state), "from": .optional(state.from), "value": .optional(value),
+            "default": .optional(setting.fallback),
+        ]
+    }
+}
