@@ -14,7 +14,9 @@ struct DiagnosticsJSONTests {
             help: ["h"], notes: ["n", "m"], cycle: [.init(name: "A", origin: .code("Shop/A.swift", 7), via: "v")],
             repair: .init(origin: sample.at(#""a""#), replacement: #""b""#), revealed: [])
         let finding = SampleFinding(code: .unknownKey, wording: wording, origin: sample.at(#""secret""#))
-        let report = DiagnosticsReport([Diagnostic(finding, profiles: ["p", "q"])])
+        var diagnostic = Diagnostic(finding, profiles: ["p", "q"])
+        diagnostic.repair = wording.repair
+        let report = DiagnosticsReport([diagnostic])
         #expect(
             report.json() == #"""
                 {

@@ -17,8 +17,8 @@ struct CheckFixTests {
 
     private var catalog: Catalog {
         var catalog = Catalog()
-        catalog.factory("tea.pot", Water.self, initializer: { Water() })
-        catalog.factory("tea.boiled", Water.self, settings: Heat.self, initializer: { (_: Heat) in Water() })
+        catalog.factory("tea.pot", KettleWater.self, initializer: { KettleWater() })
+        catalog.factory("tea.boiled", KettleWater.self, settings: KettleHeat.self, initializer: { (_: KettleHeat) in KettleWater() })
         return catalog
     }
 
@@ -35,13 +35,13 @@ struct CheckFixTests {
     }
 
     @Test func `rule 21.53: the repairs are listed, and nothing changes`() throws {
-        let text = #"{ "services": { "Water": { "factory": "tea.pto", "lifetme": "singleton" } } }"#
+        let text = #"{ "services": { "KettleWater": { "factory": "tea.pto", "lifetme": "singleton" } } }"#
         try folder.write(text, to: "shop.json")
         let answer = try answer("check", "--all", "--fix")
         #expect(
             answer.output == """
-                shop.json:1:39: "tea.pto" -> "tea.pot"
-                shop.json:1:50: "lifetme" -> "lifetime"
+                shop.json:1:45: "tea.pto" -> "tea.pot"
+                shop.json:1:56: "lifetme" -> "lifetime"
                 2 repairs of 2 mistakes, 0 remain; --write applies them
 
                 """)
@@ -50,13 +50,13 @@ struct CheckFixTests {
     }
 
     @Test func `rule 21.53: --write keeps line ends, the byte order mark and permissions, and checks again`() throws {
-        let before = "\u{FEFF}{\r\n  \"services\": { \"Water\": \"tea.pto\" }\r\n}\r\n"
+        let before = "\u{FEFF}{\r\n  \"services\": { \"KettleWater\": \"tea.pto\" }\r\n}\r\n"
         try folder.write(before, to: "shop.json")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: "\(folder.path)/shop.json")
         let answer = try answer("check", "--all", "--fix", "--write")
         #expect(
             answer.output.hasPrefix(
-                "shop.json:2:26: \"tea.pto\" -> \"tea.pot\"\n1 repair of 1 mistake, 0 remain; written\n\n"))
+                "shop.json:2:32: \"tea.pto\" -> \"tea.pot\"\n1 repair of 1 mistake, 0 remain; written\n\n"))
         #expect(answer.output.hasSuffix("profile \"shop\": right, 1 binding\n"), "\(answer.output)")
         #expect(answer.status == .success)
         #expect(folder.text("shop.json").map { Array($0.utf8) } == Array(before.replacing("pto", with: "pot").utf8))
@@ -66,10 +66,10 @@ struct CheckFixTests {
     }
 
     @Test(arguments: [
-        #"{ "environment": "prodution", "services": { "Water": "tea.pot" } }"#,
-        #"{ "extends": "bsae", "services": { "Water": "tea.pot" } }"#,
-        #"{ "services": { "Water": { "factory": "tea.boiled", "settings": { "degrees": "hot" } } } }"#,
-        #"{ "services": { "Water": { "factory": "tea.boiled", "settings": { "degrees": 4, "scale": "celsus" } } } }"#,
+        #"{ "environment": "prodution", "services": { "KettleWater": "tea.pot" } }"#,
+        #"{ "extends": "bsae", "services": { "KettleWater": "tea.pot" } }"#,
+        #"{ "services": { "KettleWater": { "factory": "tea.boiled", "settings": { "degrees": "hot" } } } }"#,
+        #"{ "services": { "KettleWater": { "factory": "tea.boiled", "settings": { "degrees": 4, "scale": "celsus" } } } }"#,
     ])
     func `rule 21.53: decisions and values are not repaired`(text: String) throws {
         try folder.write(text, to: "shop.json")
@@ -82,13 +82,13 @@ struct CheckFixTests {
 
     @Test func `rule 21.53: a setting's name is repaired, and its value is not shown`() throws {
         try folder.write(
-            #"{ "services": { "Water": { "factory": "tea.boiled", "settings": { "degres": 97 } } } }"#, to: "shop.json")
+            #"{ "services": { "KettleWater": { "factory": "tea.boiled", "settings": { "degres": 97 } } } }"#, to: "shop.json")
         #expect(
-            try answer("check", "--all", "--fix").output.hasPrefix(#"shop.json:1:67: "degres" -> "degrees""# + "\n"))
+            try answer("check", "--all", "--fix").output.hasPrefix(#"shop.json:1:73: "degres" -> "degrees""# + "\n"))
     }
 
     @Test func `rule 21.53: a link, a read-only file and a changed file are not replaced`() throws {
-        let text = #"{ "services": { "Water": "tea.pto" } }"#
+        let text = #"{ "services": { "KettleWater": "tea.pto" } }"#
         try folder.write(text, to: "..data/shop.json")
         try folder.link("shop.json", to: "..data/shop.json")
         #expect(
@@ -110,7 +110,7 @@ struct CheckFixTests {
     }
 
     @Test func `rule 21.53: a manifest without mistakes needs no repair`() throws {
-        try folder.write(#"{ "services": { "Water": "tea.pot" } }"#, to: "shop.json")
+        try folder.write(#"{ "services": { "KettleWater": "tea.pot" } }"#, to: "shop.json")
         let answer = try answer("check", "--all", "--fix")
         #expect(answer.output == "no manifest has a mistake\n")
         #expect(answer.status == .success)
@@ -130,9 +130,9 @@ struct CheckFixTests {
     }
 }
 
-private struct Water: Sendable {}
+struct KettleWater: Sendable {}
 
-private struct Heat: Decodable, Sendable {
+struct KettleHeat: Decodable, Sendable {
     let degrees: Int
     var scale: Scale?
 

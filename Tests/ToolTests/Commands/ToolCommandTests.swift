@@ -109,7 +109,7 @@ struct ToolCommandTests {
         ("check --stric", "wiring check has no flag --stric; did you mean --strict?"),
         (
             "check -v",
-            "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --warnings-as-errors, --format, --watch, --profile, --config, --set, --bind"
+            "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --warnings-as-errors, --format, --watch, --fix, --write, --profile, --config, --set, --bind"
         ),
         ("check --format jsn", #"--format cannot be "jsn"; did you mean json?"#),
         ("check --format svg", #"--format cannot be "svg"; it can be text, json, gcc, github"#),

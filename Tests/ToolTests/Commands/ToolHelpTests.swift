@@ -69,6 +69,8 @@ struct ToolHelpTests {
                   --warnings-as-errors           end with status 1 if there is a warning
                   --format text|json|gcc|github  for people, programs, editors, or annotations on GitHub
                   --watch                        again whenever a file of the directory changes, until Ctrl-C
+                  --fix                          list the repairs that are proven, of all profiles; changes nothing
+                  --write                        with --fix: write the repairs, then check again
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
                   --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
                   --bind KEY=FACTORY             as if another factory were bound, without --all

@@ -56,7 +56,8 @@ struct Questions {
             let longer = lines.flatMap { line in words(for: operand, folder).map { line + [$0] } }
             lines = operand.isOptional ? lines + longer : longer
         }
-        for flag in syntax.flags where !silent.contains(flag.name) {
+        // `check --write` would repair the manifests for the following questions.
+        for flag in syntax.flags where !silent.contains(flag.name) && !(syntax.name == "check" && flag.name == "--write") {
             let choices = flag.value.map { _ in [value(of: flag.name, before)] } ?? flag.choices
             lines += lines.flatMap { line in
                 choices.isEmpty ? [line + [flag.name]] : choices.map { line + [flag.name, $0] }
