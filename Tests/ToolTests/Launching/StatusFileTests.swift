@@ -308,7 +308,7 @@ struct StatusFileTests {
                 : 1 binding differs
 
                 KEY RUNS FROM FILES GIVE FROM
-                StatusFileTests.Store store.a Config/shop.json:3:25 store.a with other settings Config/shop.json:4:23
+                StatusFileTests.Store store.a Config/shop.json:3:25 store.a with other settings Config/shop.json:4:25
 
                 """), "\(other)")
     }
