@@ -139,12 +139,9 @@ struct RecordedRun: Decodable {
             ]
         }
 
-        /// Whether the bindings are equal. The path of the manifest directory has no effect, and the place has none if
-        /// the other parts are known.
+        /// Returns whether the bindings are equal as far as it is known. The places have no effect.
         func isSame(as other: Binding) -> Bool {
-            if let digest, let known = other.digest { return factory == other.factory && digest == known }
-            return factory == other.factory
-                && place.split(separator: "/").last == other.place.split(separator: "/").last
+            factory == other.factory && (digest == nil || other.digest == nil || digest == other.digest)
         }
     }
 
