@@ -174,10 +174,32 @@ extension LayerMerger {
 extension WiredDecorator {
     /// Returns whether two decorators are equal. Their origins are ignored.
     fileprivate func isSame(as other: WiredDecorator) -> Bool {
-        id == other.id && factory.value == other.factory.value
-            && settings.isSame(as: other.settings)
-            && uses.elementsEqual(other.uses) {
-                $0.parameter.value == $1.parameter.value && $0.target.isSame(as: $1.target)
+        id == other.id && factory.value == other.factory.value && settings.isSame(as: other.settings)
+            && uses.elementsEqual(other.uses) { $0.isSame(as: $1) }
+    }
+}
+
+extension WiredUse {
+    fileprivate func isSame(as other: WiredUse) -> Bool {
+        parameter.value == other.parameter.value && target.isSame(as: other.target)
+    }
+}
+
+extension WiredBinding {
+    /// Returns whether two bindings have the same target, lifetime, settings, uses and decorators. Their origins are
+    /// ignored.
+    package func isSame(as other: WiredBinding) -> Bool {
+        let isSameTarget =
+            switch (target, other.target) {
+            case (.code(let first), .code(let second)): first == second
+            case (.factory(let first), .factory(let second)): first.value == second.value
+            case (.alias(let first), .alias(let second)): first.value == second.value
+            case (.broken, .broken): true
+            case (.code, _), (.factory, _), (.alias, _), (.broken, _): false
             }
+        return isSameTarget && lifetime?.value == other.lifetime?.value && settings.isSame(as: other.settings)
+            && (decoratorsOrigin == nil) == (other.decoratorsOrigin == nil)
+            && uses.elementsEqual(other.uses) { $0.isSame(as: $1) }
+            && decorators.elementsEqual(other.decorators) { $0.isSame(as: $1) }
     }
 }

@@ -62,6 +62,11 @@ package final class LayerReplay {
         return merger.log ?? KeyHistory(key: key)
     }
 
+    /// Returns the names of the manifests with a statement about a key, lowest first. They determine its history.
+    package func manifests(stating key: ServiceKey) -> [String] {
+        (statements[key] ?? [:]).keys.inOrder().map { chain.layers[$0 - 1].profile }
+    }
+
     private func statementsByKey() -> [ServiceKey: [Int: [ServiceStatement]]] {
         var statements: [ServiceKey: [Int: [ServiceStatement]]] = [:]
         for (index, manifest) in chain.layers.enumerated() {

@@ -9,7 +9,7 @@ package struct IdentityHash {
 
     /// Appends a text and an end mark. The mark is a byte that UTF-8 does not contain, so `ab`, `c` differs from `a`,
     /// `bc`.
-    mutating func append(_ text: String) {
+    package mutating func append(_ text: String) {
         for byte in text.utf8 { mix(byte) }
         mix(0xFF)
     }
@@ -23,5 +23,5 @@ package struct IdentityHash {
     }
 
     /// The value, reduced to 48 bits, as 12 hexadecimal digits.
-    var digits: String { String((value >> 48) ^ (value & 0xFFFF_FFFF_FFFF), radix: 16).zeroPadded(to: 12) }
+    package var digits: String { String((value >> 48) ^ (value & 0xFFFF_FFFF_FFFF), radix: 16).zeroPadded(to: 12) }
 }

@@ -28,13 +28,10 @@ struct ProfileMatrix {
         /// The factory with its decorators.
         let text: String
         let json: JSONValue
-        let leaves: [ShownBindingLeaf]
+        let binding: WiredBinding
 
         /// Returns whether two cells have the same factory, decorators, settings, uses and lifetime.
-        func isSame(as other: Cell) -> Bool {
-            text == other.text && leaves.count == other.leaves.count
-                && zip(leaves, other.leaves).allSatisfy { $0.isSame(as: $1) }
-        }
+        func isSame(as other: Cell) -> Bool { binding.isSame(as: other.binding) }
     }
 
     init(_ profiles: SelectableProfiles) {
@@ -45,7 +42,7 @@ struct ProfileMatrix {
             let cells = zip(profiles.views, indexes).map { view, indexes -> Cell? in
                 guard let index = indexes[key] else { return nil }
                 let row = ListCommand.row(index, view, &texts)
-                return Cell(text: row.cells[1], json: row.json, leaves: view.leaves(of: view.wiring.bindings[index]))
+                return Cell(text: row.cells[1], json: row.json, binding: view.wiring.bindings[index])
             }
             return Row(key: profiles.views[0].spelled(key), cells: cells)
         }

@@ -8,8 +8,8 @@
 ///       "bindings": [
 ///         {
 ///           "key": "Mailer#alerts",
-///           "runs": { "key", "factory", "place" } or null,
-///           "files": { "key", "factory", "place" } or null,
+///           "runs": { "key", "factory", "place", "digest" } or null,
+///           "files": { "key", "factory", "place", "digest" } or null,
 ///           "differs": false                              only if the IDs differ
 ///         }
 ///       ],
@@ -64,7 +64,8 @@ struct StatusCommand: ListedCommand {
             switch (identity, differing.count) {
             case (run.wiringID?, _): "and the files give the same"
             case (nil, _): "the files have mistakes"
-            case (let now?, 0): "the files give \(now): factories and places are equal, other parts differ"
+            case (let now?, 0):
+                "the files give \(now): no binding is known to differ, but live settings or hidden parts do"
             case (let now?, 1): "the files give \(now): 1 binding differs"
             case (let now?, let count): "the files give \(now): \(count) bindings differ"
             }
@@ -77,10 +78,10 @@ struct StatusCommand: ListedCommand {
         let (columns, isCompared) = (["KEY", "RUNS", "FROM"], identity != nil && !differing.isEmpty)
         let bindings = TerminalTable(
             heading: columns + (isCompared ? ["FILES GIVE", "FROM"] : []),
-            rows: rows.filter { isCompared || $0.runs != nil }.map { row in
+            rows: (isCompared ? differing : rows.filter { $0.runs != nil }).map { row in
                 let runs = [row.key, row.runs?.factory ?? "-", row.runs?.place ?? ""]
-                if !isCompared { return runs }
-                return runs + (row.differs ? [row.files?.factory ?? "-", row.files?.place ?? ""] : ["=", ""])
+                let others = row.files?.factory == row.runs?.factory ? " with other settings" : ""
+                return runs + (isCompared ? [(row.files?.factory ?? "-") + others, row.files?.place ?? ""] : [])
             })
         if !rows.isEmpty { text += "\n" + bindings.text(width: width) }
         if run.reloads.isEmpty { return text }

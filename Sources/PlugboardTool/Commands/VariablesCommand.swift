@@ -115,14 +115,11 @@ private struct ExternalInputs {
     func text(width: Int?) -> String {
         guard !needs.isEmpty else { return TerminalText.safe("\(title) takes no variables and no files") + "\n" }
         let table = TerminalTable(
-            heading: ["NAME", "HERE", "DEFAULT", "", "USED BY", "AT"], unbroken: 5,
+            heading: ["NAME", "HERE", "", "USED BY", "AT"], unbroken: 4,
             rows: needs.flatMap { need in
                 need.uses.enumerated().map { number, use in
                     (number == 0
-                        ? [
-                            need.source.listing, need.shownState, need.defaults.joined(separator: ", "),
-                            need.isSecret ? "secret" : "",
-                        ] : ["", "", "", ""])
+                        ? [need.source.listing, need.shownState, need.isSecret ? "secret" : ""] : ["", "", ""])
                         + use.row.cells
                 }
             })
@@ -160,8 +157,13 @@ private struct ExternalInputs {
 }
 
 extension ExternalInputs.Need {
-    /// The state and the source: `set in process`, `set in .env`, `default`, `missing`.
-    fileprivate var shownState: String { [state.state, state.place].compactMap(\.self).joined(separator: " ") }
+    /// The state, the source and the defaults: `set in process, default 80`, `default 80`, `set in .env`, `missing`.
+    fileprivate var shownState: String {
+        let defaults = defaults.joined(separator: ", ")
+        let words = [state.state, state.place, state.state == "default" && !defaults.isEmpty ? defaults : nil]
+        let text = words.compactMap(\.self).joined(separator: " ")
+        return state.state == "default" || defaults.isEmpty ? text : "\(text), default \(defaults)"
+    }
 
     fileprivate var json: JSONValue {
         .object(

@@ -117,8 +117,10 @@ struct WiringDifference {
         // Both proofs have one catalog, so both spell a key in the same way.
         for key in keys.inOrder() {
             let numbers = (bindings.0[key], bindings.1[key])
-            let left = numbers.0.map { first.leaves(of: first.wiring.bindings[$0]) } ?? []
-            let right = numbers.1.map { second.leaves(of: second.wiring.bindings[$0]) } ?? []
+            let old = numbers.0.map { first.wiring.bindings[$0] }
+            let new = numbers.1.map { second.wiring.bindings[$0] }
+            if let old, let new, old.isSame(as: new) { continue }
+            let (left, right) = (old.map { first.leaves(of: $0) } ?? [], new.map { second.leaves(of: $0) } ?? [])
             let before = rows.count
             compare(left, with: right, of: .binding(first.spelled(key)))
             if rows.count == before { continue }

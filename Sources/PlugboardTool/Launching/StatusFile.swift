@@ -15,7 +15,12 @@ internal import Foundation
 ///       "profile": "production" or null,
 ///       "wiringID": "7d1e0a94c2f3",                       the wiring in force, after the last reload
 ///       "startedAt": "2026-03-01T12:00:00Z",
-///       "bindings": [{ "key": "Mailer#alerts", "factory": "mail.smtp", "place": "Config/base.json:3:5" }],
+///       "bindings": [
+///         {
+///           "key": "Mailer#alerts", "factory": "mail.smtp", "place": "Config/base.json:3:5",
+///           "digest": "52e186bc7d9b" or null              of all other parts, as show prints them; null for live settings
+///         }
+///       ],
 ///       "reloads": [                                      the last 100
 ///         {
 ///           "at": "2026-03-01T13:00:00Z",
@@ -124,12 +129,19 @@ struct RecordedRun: Decodable {
         let key: String
         let factory: String
         let place: String
+        /// The hash of the other parts as `show` prints them, which contain no value from outside and no secret. Nil for
+        /// a binding with live settings, which a reload may have changed.
+        let digest: String?
 
-        var json: JSONValue { ["key": .string(key), "factory": .string(factory), "place": .string(place)] }
+        var json: JSONValue {
+            [
+                "key": .string(key), "factory": .string(factory), "place": .string(place), "digest": .optional(digest),
+            ]
+        }
 
-        /// Whether the factory and the place are equal. The path of the manifest directory has no effect.
+        /// Returns whether the bindings are equal as far as it is known. The places have no effect.
         func isSame(as other: Binding) -> Bool {
-            factory == other.factory && place.split(separator: "/").last == other.place.split(separator: "/").last
+            factory == other.factory && (digest == nil || other.digest == nil || digest == other.digest)
         }
     }
 
@@ -155,8 +167,15 @@ struct RecordedRun: Decodable {
             let binding = view.wiring.bindings[index]
             let target = view.target(of: binding)
             let alias = target.path == BindingMember.alias.path ? "alias " : ""
+            var hash = IdentityHash()
+            for leaf in view.leaves(of: binding).dropFirst() {
+                hash.append(leaf.path.pointer)
+                hash.append(leaf.value.text)
+            }
+            let isLive = view.graph.slots(of: index).contains { view.graph.factory(of: $0).takesLiveSettings }
             return Binding(
-                key: view.spelled(binding.key), factory: alias + target.value.text, place: texts.text(target.origin))
+                key: view.spelled(binding.key), factory: alias + target.value.text, place: texts.text(target.origin),
+                digest: isLive ? nil : hash.digits)
         }
     }
 

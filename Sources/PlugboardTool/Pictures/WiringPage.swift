@@ -9,7 +9,8 @@
 ///         {
 ///           "key": "PaymentGateway",
 ///           "in": [0, null, 1],                           for each profile the number of its variant
-///           "variants": [{ "factory", "registered", "alias", "lifetime", "decorators", "live", "reached", "mistakes", "place", "leaves", "needs" }]
+///           "variants": [{ "factory", "registered", "alias", "lifetime", "decorators", "live", "reached", "mistakes", "place", "leaves", "needs" }],
+///           "leaves": [{ "path", "value", "place", "history" }]      each once; "leaves" of a variant are their numbers
 ///         }
 ///       ],
 ///       "diagnostics": [{ "code", "severity", "title", "profiles", "key", "text" }],
@@ -63,9 +64,31 @@ struct WiringPage {
         ]
     }
 
-    /// The bindings of all profiles, with each distinct variant once.
+    /// A binding in all profiles, with each distinct variant and each distinct leaf once.
+    private struct Binding {
+        var places: [Int?]
+        var variants = NumberedValues()
+        var leaves = NumberedValues()
+        /// The numbers of the leaves, by the manifests that state the key.
+        var stated: [[String]: [Int]] = [:]
+    }
+
+    /// Distinct values in the order of their first use.
+    private struct NumberedValues {
+        private(set) var values: [JSONValue] = []
+        private var numbers: [JSONValue: Int] = [:]
+
+        mutating func number(of value: JSONValue) -> Int {
+            if let number = numbers[value] { return number }
+            numbers[value] = values.count
+            values.append(value)
+            return values.count - 1
+        }
+    }
+
+    /// The bindings of all profiles.
     private var bindings: [JSONValue] {
-        var variants: [ServiceKey: (places: [Int?], values: [JSONValue], numbers: [JSONValue: Int])] = [:]
+        var bindings: [ServiceKey: Binding] = [:]
         var texts = OriginFormatter()
         for (place, view) in profiles.views.enumerated() {
             let diagram = Diagram(view)
@@ -76,35 +99,33 @@ struct WiringPage {
                 let binding = view.wiring.bindings[index]
                 guard let node = nodes[view.spelled(binding.key)] else { continue }
                 let needs = arrows[node].map { need(diagram.arrows[$0], in: diagram) }
-                let value = variant(of: binding, diagram.nodes[node], needs, in: view, &texts)
-                var entry = variants[binding.key] ?? (Array(repeating: nil, count: profiles.views.count), [], [:])
-                let number = entry.numbers[value] ?? entry.values.count
-                if number == entry.values.count {
-                    entry.numbers[value] = number
-                    entry.values.append(value)
-                }
-                entry.places[place] = number
-                variants[binding.key] = entry
+                var entry =
+                    bindings.removeValue(forKey: binding.key)
+                    ?? Binding(places: Array(repeating: nil, count: profiles.views.count))
+                // Equal statements of equal manifests have equal histories.
+                let stated = view.replay.manifests(stating: binding.key)
+                let leaves =
+                    entry.stated[stated]
+                    ?? self.leaves(of: binding, in: view, &texts).map { entry.leaves.number(of: $0) }
+                entry.stated[stated] = leaves
+                let value = variant(of: binding, diagram.nodes[node], leaves, needs, in: view, &texts)
+                entry.places[place] = entry.variants.number(of: value)
+                bindings[binding.key] = entry
             }
         }
         return profiles.keys.compactMap { key in
-            variants[key].map { entry in
+            bindings[key].map { entry in
                 [
                     "key": .string(profiles.views[0].spelled(key)),
                     "in": .array(entry.places.map { $0.map { .integer($0) } ?? .null }),
-                    "variants": .array(entry.values),
+                    "variants": .array(entry.variants.values), "leaves": .array(entry.leaves.values),
                 ]
             }
         }
     }
 
-    private func variant(
-        of binding: WiredBinding, _ node: Diagram.Node, _ needs: [JSONValue], in view: WiringView,
-        _ texts: inout OriginFormatter
-    ) -> JSONValue {
-        let target = view.target(of: binding).value.text
-        let leaves = view.histories(of: binding, by: view.replay.history(of: binding.key), below: []).map {
-            history -> JSONValue in
+    private func leaves(of binding: WiredBinding, in view: WiringView, _ texts: inout OriginFormatter) -> [JSONValue] {
+        view.histories(of: binding, by: view.replay.history(of: binding.key), below: []).map { history in
             let place = history.winner?.origin ?? history.statements.last?.origin
             var members: [JSONValue.Member] = [
                 .init("path", .string(history.path.pointer)),
@@ -122,6 +143,13 @@ struct WiringPage {
             }
             return .object(members)
         }
+    }
+
+    private func variant(
+        of binding: WiredBinding, _ node: Diagram.Node, _ leaves: [Int], _ needs: [JSONValue], in view: WiringView,
+        _ texts: inout OriginFormatter
+    ) -> JSONValue {
+        let target = view.target(of: binding).value.text
         let isAlias = node.kind == .alias
         let registered = view.factory(of: binding).map { texts.text(.code(view.outline.factories[$0].location)) }
         return [
@@ -130,7 +158,8 @@ struct WiringPage {
             "lifetime": .optional(node.lifetime?.rawValue), "decorators": .strings(binding.decorators.map(\.id)),
             "live": .bool(node.isLive), "reached": .bool(!node.isUnreached),
             "mistakes": .integer(max(node.mistakes.count, node.isMistaken ? 1 : 0)),
-            "place": .optional(node.place.map { texts.text($0) }), "leaves": .array(leaves), "needs": .array(needs),
+            "place": .optional(node.place.map { texts.text($0) }), "leaves": .array(leaves.map { .integer($0) }),
+            "needs": .array(needs),
         ]
     }
 

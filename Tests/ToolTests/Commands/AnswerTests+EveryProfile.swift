@@ -185,6 +185,8 @@ extension AnswerTests {
     @Test func `rule 21.47: the page has no text that ends its data, and no secret`() throws {
         var manifests = tea
         manifests["shop"] = manifests["shop"]?.replacing("\"A\"", with: "\"</script><script>alert(1)</script>\"")
+        // Another profile marks the setting as a secret.
+        manifests["market"] = manifests["cafe"]
         manifests["cafe"] = manifests["cafe"]?.replacing(#"{ "$env": "PIN", "secret": true }"#, with: "\"planted\"")
         let page = try ask("page", manifests).output
         #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))

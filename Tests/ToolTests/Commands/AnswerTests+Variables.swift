@@ -10,9 +10,9 @@ extension AnswerTests {
                     output: """
                         profile "shop": 2 of 2 missing here
 
-                        NAME                     HERE     DEFAULT          USED BY  AT
-                        PIN                      missing           secret  Kettle   shop.json:3:37
-                        file /run/secrets/label  missing                   Kettle   shop.json:3:82
+                        NAME                     HERE             USED BY  AT
+                        PIN                      missing  secret  Kettle   shop.json:3:37
+                        file /run/secrets/label  missing          Kettle   shop.json:3:82
 
                         """, status: .missing))
         let set = try ask("variables --profile shop --format dotenv", right, ["PIN": "4711"])
@@ -41,9 +41,9 @@ extension AnswerTests {
             answer.output == """
                 profile "shop": 1 of 2 missing here
 
-                NAME                 HERE            DEFAULT          USED BY  AT
-                PIN_FILE             set in process                   Kettle   shop.json:2:31
-                file <env PIN_FILE>  missing                  secret  Kettle   shop.json:2:31
+                NAME                 HERE                    USED BY  AT
+                PIN_FILE             set in process          Kettle   shop.json:2:31
+                file <env PIN_FILE>  missing         secret  Kettle   shop.json:2:31
 
                 """)
         let unset = try ask("variables --profile shop", ["shop": manifest])
@@ -52,8 +52,8 @@ extension AnswerTests {
             unset.output == """
                 profile "shop": 1 of 1 missing here
 
-                NAME      HERE     DEFAULT    USED BY  AT
-                PIN_FILE  missing             Kettle   shop.json:2:31
+                NAME      HERE       USED BY  AT
+                PIN_FILE  missing    Kettle   shop.json:2:31
 
                 """)
         #expect(
@@ -107,9 +107,9 @@ extension AnswerTests {
             answer.output == """
                 profile "shop": nothing is missing here, but there are mistakes
 
-                NAME             HERE            DEFAULT          USED BY  AT
-                PIN              set in process           secret  Kettle   shop.json:2:20
-                file /etc/label  set in file                      Kettle   shop.json:2:49
+                NAME             HERE                    USED BY  AT
+                PIN              set in process  secret  Kettle   shop.json:2:20
+                file /etc/label  set in file             Kettle   shop.json:2:49
 
                 """)
         #expect(answer.remarks.contains("error[PB0210]"))

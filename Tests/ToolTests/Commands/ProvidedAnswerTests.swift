@@ -60,10 +60,10 @@ struct ProvidedAnswerTests {
                     output: """
                         profile "shop": nothing is missing here
 
-                        NAME               HERE             DEFAULT          USED BY  AT
-                        labels shop/label  set by provider                   Kettle   shop.json:3:42
-                        vault pin          set by provider           secret  Kettle   shop.json:2:39
-                        vault power        default          5                Kettle   shop.json:2:84
+                        NAME               HERE                     USED BY  AT
+                        labels shop/label  set by provider          Kettle   shop.json:3:42
+                        vault pin          set by provider  secret  Kettle   shop.json:2:39
+                        vault power        default 5                Kettle   shop.json:2:84
 
                         """))
         #expect(
@@ -72,10 +72,10 @@ struct ProvidedAnswerTests {
                     output: """
                         profile "missing": 3 of 3 missing here
 
-                        NAME       HERE     DEFAULT          USED BY   AT
-                        PIN        missing                   Kettle#b  missing.json:5:77
-                        broken a   unknown  "x"              Kettle#a  missing.json:4:44
-                        vault pni  missing           secret  Kettle    missing.json:2:95
+                        NAME       HERE                          USED BY   AT
+                        PIN        missing                       Kettle#b  missing.json:5:77
+                        broken a   unknown, default "x"          Kettle#a  missing.json:4:44
+                        vault pni  missing               secret  Kettle    missing.json:2:95
 
                         """,
                     remarks: """
@@ -147,10 +147,10 @@ struct ProvidedAnswerTests {
             answer.output == """
                 profile "shop": 1 of 3 missing here
 
-                NAME   HERE            DEFAULT          USED BY  AT
-                LABEL  set in process                   Kettle   shop.json:4:20
-                PIN    set in .env              secret  Kettle   shop.json:2:18
-                WATTS  unknown         5                Kettle   shop.json:3:20
+                NAME   HERE                        USED BY  AT
+                LABEL  set in process              Kettle   shop.json:4:20
+                PIN    set in .env         secret  Kettle   shop.json:2:18
+                WATTS  unknown, default 5          Kettle   shop.json:3:20
 
                 """)
         #expect(

@@ -120,12 +120,12 @@ struct TextAnswerTests {
                 == """
                 profile "base": 2 of 5 missing here
 
-                NAME        HERE             DEFAULT              USED BY       AT
-                A           missing                               Kettle#plain  base.json:7:93
-                HOST        set in process   "localhost"          Kettle        base.json:4:51
-                PIN         missing                       secret  Kettle        base.json:3:54
-                WATTS_FILE  default          20                   Kettle        base.json:6:51
-                vault port  set by provider                       Kettle        base.json:4:117
+                NAME        HERE                                         USED BY       AT
+                A           missing                                      Kettle#plain  base.json:7:93
+                HOST        set in process, default "localhost"          Kettle        base.json:4:51
+                PIN         missing                              secret  Kettle        base.json:3:54
+                WATTS_FILE  default 20                                   Kettle        base.json:6:51
+                vault port  set by provider                              Kettle        base.json:4:117
 
                 """)
         let check = try await ask("check --profile base --no-variables")

@@ -57,6 +57,7 @@ struct StatusFileTests {
 
         func hidden(_ text: String) -> String {
             text.replacing(config.path, with: "Config").replacing(other.path, with: "DIR")
+                .replacing(#/"digest": "[0-9a-f]{12}"/#, with: "\"digest\": \"DIGEST\"")
         }
 
         var content: String { get throws { hidden(try String(contentsOfFile: file, encoding: .utf8)) } }
@@ -113,12 +114,14 @@ struct StatusFileTests {
                     {
                       "key": "StatusFileTests.Clock",
                       "factory": "clock.live",
-                      "place": "Config/shop.json:2:25"
+                      "place": "Config/shop.json:2:25",
+                      "digest": null
                     },
                     {
                       "key": "StatusFileTests.Store",
                       "factory": "store.a",
-                      "place": "Config/shop.json:3:25"
+                      "place": "Config/shop.json:3:25",
+                      "digest": "DIGEST"
                     }
                   ],
                   "reloads": [
@@ -203,7 +206,7 @@ struct StatusFileTests {
                 == WiringTool.Answer(
                     output: """
                         shop 2.4.1 in profile "shop", started at NOW
-                        runs d09e48c99b76, the files give c526f644f40f: factories and places are equal, other parts differ
+                        runs d09e48c99b76, the files give c526f644f40f: no binding is known to differ, but live settings or hidden parts do
 
                         KEY RUNS FROM
                         StatusFileTests.Clock clock.live Config/shop.json:2:25
@@ -221,7 +224,6 @@ struct StatusFileTests {
                         runs d09e48c99b76, the files give ac665df68e70: 2 bindings differ
 
                         KEY RUNS FROM FILES GIVE FROM
-                        StatusFileTests.Clock clock.live Config/shop.json:2:25 =
                         StatusFileTests.Store store.a Config/shop.json:3:25 store.b Config/shop.json:4:23
                         StatusFileTests.Clock#utc - alias StatusFileTests.Clock Config/shop.json:3:27
 
@@ -245,12 +247,14 @@ struct StatusFileTests {
                               "runs": {
                                 "key": "StatusFileTests.Clock",
                                 "factory": "clock.live",
-                                "place": "Config/shop.json:2:25"
+                                "place": "Config/shop.json:2:25",
+                                "digest": null
                               },
                               "files": {
                                 "key": "StatusFileTests.Clock",
                                 "factory": "clock.live",
-                                "place": "Config/shop.json:2:25"
+                                "place": "Config/shop.json:2:25",
+                                "digest": null
                               },
                               "differs": false
                             },
@@ -259,12 +263,14 @@ struct StatusFileTests {
                               "runs": {
                                 "key": "StatusFileTests.Store",
                                 "factory": "store.a",
-                                "place": "Config/shop.json:3:25"
+                                "place": "Config/shop.json:3:25",
+                                "digest": "DIGEST"
                               },
                               "files": {
                                 "key": "StatusFileTests.Store",
                                 "factory": "store.b",
-                                "place": "Config/shop.json:4:23"
+                                "place": "Config/shop.json:4:23",
+                                "digest": "DIGEST"
                               },
                               "differs": true
                             },
@@ -274,7 +280,8 @@ struct StatusFileTests {
                               "files": {
                                 "key": "StatusFileTests.Clock#utc",
                                 "factory": "alias StatusFileTests.Clock",
-                                "place": "Config/shop.json:3:27"
+                                "place": "Config/shop.json:3:27",
+                                "digest": "DIGEST"
                               },
                               "differs": true
                             }
@@ -283,6 +290,27 @@ struct StatusFileTests {
                         }
 
                         """, status: .differences))
+    }
+
+    @Test func `rule 21.50: a binding with other settings is named, also if its line has moved`() async throws {
+        let rig = try Rig()
+        #expect(await rig.run("--status", rig.file).status == .success)
+        try rig.write(
+            "\n" + Self.manifest.replacing("\"$env\": \"KEY\"", with: "\"$env\": \"KEY\", \"default\": \"x\""))
+        let answer = await rig.run("wiring", "status", rig.file)
+        // A default is no part of what `show` prints.
+        #expect(answer.output.contains("no binding is known to differ"))
+        try rig.write("\n" + Self.manifest.replacing("{ \"$env\": \"KEY\" }", with: "\"x\""))
+        let other = await rig.run("wiring", "status", rig.file).output
+        #expect(
+            other.hasSuffix(
+                """
+                : 1 binding differs
+
+                KEY RUNS FROM FILES GIVE FROM
+                StatusFileTests.Store store.a Config/shop.json:3:25 store.a with other settings Config/shop.json:4:25
+
+                """), "\(other)")
     }
 
     @Test func `rule 21.49: a file that cannot be written ends a start, and is a note later`() async throws {
