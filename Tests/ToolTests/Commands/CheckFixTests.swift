@@ -18,7 +18,9 @@ struct CheckFixTests {
     private var catalog: Catalog {
         var catalog = Catalog()
         catalog.factory("tea.pot", KettleWater.self, initializer: { KettleWater() })
-        catalog.factory("tea.boiled", KettleWater.self, settings: KettleHeat.self, initializer: { (_: KettleHeat) in KettleWater() })
+        catalog.factory(
+            "tea.boiled", KettleWater.self, settings: KettleHeat.self, initializer: { (_: KettleHeat) in KettleWater() }
+        )
         return catalog
     }
 
@@ -82,7 +84,8 @@ struct CheckFixTests {
 
     @Test func `rule 21.53: a setting's name is repaired, and its value is not shown`() throws {
         try folder.write(
-            #"{ "services": { "KettleWater": { "factory": "tea.boiled", "settings": { "degres": 97 } } } }"#, to: "shop.json")
+            #"{ "services": { "KettleWater": { "factory": "tea.boiled", "settings": { "degres": 97 } } } }"#,
+            to: "shop.json")
         #expect(
             try answer("check", "--all", "--fix").output.hasPrefix(#"shop.json:1:73: "degres" -> "degrees""# + "\n"))
     }

@@ -57,7 +57,8 @@ struct Questions {
             lines = operand.isOptional ? lines + longer : longer
         }
         // `check --write` would repair the manifests for the following questions.
-        for flag in syntax.flags where !silent.contains(flag.name) && !(syntax.name == "check" && flag.name == "--write") {
+        for flag in syntax.flags
+        where !silent.contains(flag.name) && !(syntax.name == "check" && flag.name == "--write") {
             let choices = flag.value.map { _ in [value(of: flag.name, before)] } ?? flag.choices
             lines += lines.flatMap { line in
                 choices.isEmpty ? [line + [flag.name]] : choices.map { line + [flag.name, $0] }
