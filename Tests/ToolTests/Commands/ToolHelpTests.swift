@@ -62,6 +62,7 @@ struct ToolHelpTests {
 
                 usage: storefront wiring check [--profile P] [--all] [--no-variables] [--strict]
                                                [--warnings-as-errors] [--format text|json|gcc|github] [--watch]
+                                               [--fix] [--write]
 
                   --all                          every profile instead of one
                   --no-variables                 leave out variables, files and providers, which differ by machine
