@@ -133,8 +133,7 @@ extension [ProofOutcome] {
 
     /// Returns the remark on set variables that begin like those of Plugboard, and that nothing reads.
     fileprivate func notes(on loader: ManifestLoader) -> [String] {
-        let read = flatMap(\.references).compactMap(\.source.value.variable)
-        let unknown = loader.unknownVariables.filter { !read.contains($0) }
+        let unknown = loader.unknownVariables(areMisspelled: false)
         return unknown.isEmpty ? [] : ["nothing reads \(Phrases.list(unknown))"]
     }
 
