@@ -143,8 +143,7 @@ extension [ProofOutcome] {
         guard areAll, let first, !contains(where: { $0.hasErrors || $0.wiring.isPartial }) else { return losses }
         let extended = Set(compactMap(\.chain).flatMap(\.layers).flatMap(\.extends).map(\.value))
         let abstract = filter { $0.outcome == nil }.compactMap(\.profile?.value).filter { !extended.contains($0) }
-        let bindings = flatMap(\.wiring.bindings)
-        let named = Set(bindings.compactMap(\.target.factory) + bindings.flatMap(\.decorators).map(\.factory.value))
+        let named = map(\.wiring).namedFactories
         let unnamed = first.catalog.offeredFactories.filter {
             !named.contains($0.id) && $0.outline.options.deprecation == nil
         }

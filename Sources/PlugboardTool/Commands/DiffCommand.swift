@@ -22,7 +22,8 @@
 ///           "secondHidden": false                           by null
 ///         }
 ///       ],
-///       "affected": ["Checkout"]                          the affected entries
+///       "affected": ["Checkout"],                         the affected entries
+///       "notes": ["…"]                                    what layers of the second profile lose
 ///     }
 ///
 /// `--all` compares every selectable profile of two directories; `ProfilesDifference` describes the answer.
@@ -201,20 +202,31 @@ final class ComparedSelections {
 }
 
 extension WiringDifference {
-    /// Returns a table with a column for each profile; empty without differences.
-    fileprivate func text(_ first: String, and second: String, width: Int?) -> String {
-        var table = TerminalTable(heading: ["", first, second], longestCell: .max)
+    /// Returns a table of rows with a line above those of one item; empty without differences. A row has a mark behind
+    /// its path, and further cells.
+    static func table(_ heading: [String], _ rows: [(row: Row, mark: String, further: [String])]) -> TerminalTable {
+        var table = TerminalTable(heading: heading, longestCell: .max)
         var item: ChangedItem?
-        for row in rows {
-            let heading = row.item.heading
-            if let heading, row.item != item, !row.path.isEmpty { table.rows.append([heading, "", ""]) }
+        for (row, mark, further) in rows {
+            if let name = row.item.heading, row.item != item, !row.path.isEmpty {
+                table.rows.append([name] + heading.dropFirst().map { _ in "" })
+            }
             item = row.item
-            let label = heading.map { row.path.isEmpty ? $0 : "  " + row.path } ?? row.path
-            let mark = mayAdopt ? row.isLive.map { $0 ? " (live)" : " (restart)" } ?? "" : ""
-            table.rows.append([label + mark, row.first?.text ?? "-", row.second?.text ?? "-"])
+            let label = row.item.heading.map { row.path.isEmpty ? $0 : "  " + row.path } ?? row.path
+            table.rows.append([label + mark, row.first?.text ?? "-", row.second?.text ?? "-"] + further)
         }
+        return table
+    }
+
+    /// Returns a table with a column for each profile, and remarks; empty without differences.
+    fileprivate func text(_ first: String, and second: String, width: Int?) -> String {
+        let table = Self.table(
+            ["", first, second],
+            rows.map { row in
+                (row, mayAdopt ? row.isLive.map { $0 ? " (live)" : " (restart)" } ?? "" : "", [])
+            })
         let affects = affected.isEmpty ? nil : "affects the entries: \(affected.joined(separator: ", "))"
-        let remarks = [affects, reloadRemark].compactMap(\.self)
+        let remarks = [affects, reloadRemark].compactMap(\.self) + notes.map { "note: \($0)" }
         if remarks.isEmpty { return table.text(width: width) }
         return table.text(width: width) + (rows.isEmpty ? "" : "\n")
             + TerminalTable(rows: remarks.map { [$0] }).text(width: width)
@@ -224,7 +236,7 @@ extension WiringDifference {
         JSONValue.answer([
             "from": .optional(directory), "first": .string(first), "second": .string(second),
             "differences": .array(rows.map { $0.json() }),
-            "affected": .strings(affected),
+            "affected": .strings(affected), "notes": .strings(notes),
         ])
     }
 }

@@ -4,6 +4,8 @@ struct WiringDifference {
     private(set) var rows: [Row] = []
     /// The entries of the program that receive other instances.
     private(set) var affected: [String] = []
+    /// The notes on what layers of the second selection lose and those of the first do not.
+    private(set) var notes: [String] = []
 
     /// One difference, with both values.
     struct Row {
@@ -95,7 +97,7 @@ struct WiringDifference {
 
     /// Compares the bindings. Returns the keys whose bindings differ.
     private mutating func compareBindings(_ first: WiringView, with second: WiringView) -> Set<ServiceKey> {
-        let bindings = (first.bindingsByKey, second.bindingsByKey)
+        let bindings = (first.indexes, second.indexes)
         let keys = Set(bindings.0.keys).union(bindings.1.keys)
         var changed: Set<ServiceKey> = []
         // Both proofs have one catalog, so both spell a key in the same way.
@@ -107,6 +109,8 @@ struct WiringDifference {
             compare(left, with: right, of: .binding(first.spelled(key)))
             if rows.count == before { continue }
             changed.insert(key)
+            let known = first.losses(of: key)
+            notes += second.losses(of: key).filter { !known.contains($0) }
             let live = second.livePaths(of: numbers.1).intersection(first.livePaths(of: numbers.0))
             for index in rows.indices.dropFirst(before) {
                 rows[index].isLive = live.contains { rows[index].path.hasPrefix($0) }
@@ -249,11 +253,5 @@ extension WiringView {
                 let path = graph.decoratorID(of: slot).map { DecoratorMember.settings.path(in: $0) }
                 return (path ?? BindingMember.settings.path).pointer + "/"
             })
-    }
-
-    /// The indexes of the bindings.
-    fileprivate var bindingsByKey: [ServiceKey: Int] {
-        Dictionary(
-            wiring.bindings.indices.map { (wiring.bindings[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }

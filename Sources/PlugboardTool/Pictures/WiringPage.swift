@@ -13,7 +13,7 @@
 ///         }
 ///       ],
 ///       "diagnostics": [{ "code", "severity", "title", "profiles", "key", "text" }],
-///       "changes": { "summary", "rows": [{ "key", "path", "before", "after", "profiles" }] } or null
+///       "changes": { "summary", "rows": [{ "key", "path", "before", "after", "profiles", "in" }] } or null
 ///     }
 ///
 /// A binding that several profiles have alike is one variant. A leaf has a `history` only if several layers set it.
@@ -65,7 +65,7 @@ struct WiringPage {
 
     /// The bindings of all profiles, with each distinct variant once.
     private var bindings: [JSONValue] {
-        var variants: [ServiceKey: (places: [Int?], values: [JSONValue], numbers: [JSONValue: Int])] = [:]
+        var found: [ServiceKey: [(place: Int, value: JSONValue)]] = [:]
         var texts = OriginFormatter()
         for (place, view) in profiles.views.enumerated() {
             let diagram = Diagram(view)
@@ -77,24 +77,19 @@ struct WiringPage {
                 guard let node = nodes[view.spelled(binding.key)] else { continue }
                 let needs = arrows[node].map { need(diagram.arrows[$0], in: diagram) }
                 let value = variant(of: binding, diagram.nodes[node], needs, in: view, &texts)
-                var entry = variants[binding.key] ?? (Array(repeating: nil, count: profiles.views.count), [], [:])
-                let number = entry.numbers[value] ?? entry.values.count
-                if number == entry.values.count {
-                    entry.numbers[value] = number
-                    entry.values.append(value)
-                }
-                entry.places[place] = number
-                variants[binding.key] = entry
+                found[binding.key, default: []].append((place, value))
             }
         }
         return profiles.keys.compactMap { key in
-            variants[key].map { entry in
-                [
-                    "key": .string(profiles.views[0].spelled(key)),
-                    "in": .array(entry.places.map { $0.map { .integer($0) } ?? .null }),
-                    "variants": .array(entry.values),
-                ]
+            guard let variants = found[key]?.groups(by: \.value) else { return nil }
+            var numbers = profiles.views.map { _ in JSONValue.null }
+            for (number, variant) in variants.enumerated() {
+                for element in variant.elements { numbers[element.place] = .integer(number) }
             }
+            return [
+                "key": .string(profiles.views[0].spelled(key)), "in": .array(numbers),
+                "variants": .array(variants.map(\.identity)),
+            ]
         }
     }
 
@@ -163,7 +158,7 @@ struct WiringPage {
             return [
                 "key": .string(item.heading ?? "the profile"), "path": .string(row.difference.path),
                 "before": .optional(row.difference.first?.text), "after": .optional(row.difference.second?.text),
-                "profiles": .strings(row.profiles),
+                "profiles": .strings(row.profiles), "in": .string(difference.words(of: row)),
             ]
         }
         return ["summary": .string(difference.summary), "rows": .array(rows)]
