@@ -7,7 +7,7 @@ struct Prover: Sendable {
     let catalog: OutlinedCatalog
     let replacements: [CodeBinding]
     /// The dotenv file, read once for all profiles. Nil if there is none, or if no values are read.
-    private let dotenv: ParsedDotenvFile?
+    let dotenv: ParsedDotenvFile?
 
     init(_ loader: ManifestLoader, for selection: WiringSelection) {
         self.loader = loader
@@ -112,24 +112,6 @@ struct Prover: Sendable {
             proof.diagnostics[index].redactions = [redaction]
             proof.diagnostics[index].types = catalog.types
         }
-    }
-
-    /// Returns the findings for set variables that nothing reads, with a name near that of a variable with an effect.
-    private func variableMistakes(beside references: [ExternalReference]) -> [PlainFinding] {
-        let read = Set(references.compactMap(\.source.value.variable))
-        let unread = loader.variables.keys.filter { !read.contains($0) }
-        let misspelled = unread.compactMap { name in
-            ManifestLoader.meantVariable(by: name).map { PlainFinding.misspelledVariable(name, meant: $0) }
-        }
-        let defaulted = references.filter { $0.hasDefault && $0.isThere == false }
-        guard selection.values == .read, !defaulted.isEmpty else { return misspelled }
-        let absent = Dictionary(grouping: defaulted) { $0.source.value.variable?.firstPart }
-        return misspelled
-            + unread.filter { absent[$0.firstPart] != nil }.inScalarOrder().compactMap { name in
-                absent[name.firstPart]?.first { name.isMisspelling(of: $0.source.value.variable) }.map {
-                    PlainFinding.unreadVariable(name, near: $0.source)
-                }
-            }
     }
 
     private var machineEnvironment: Located<String>? {

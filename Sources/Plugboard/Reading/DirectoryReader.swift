@@ -158,7 +158,7 @@ enum ProfileName {
 /// ignored, as for profiles.
 package struct FileStamps: Equatable, Sendable {
     /// The device, node, size, mode and time of the last change of each file, by its path; empty for a missing file.
-    private var files: [String: [Int64]] = [:]
+    private var files: [FileReference: [Int64]] = [:]
 
     /// Creates the state of no files.
     package init() {}
@@ -177,27 +177,27 @@ package struct FileStamps: Equatable, Sendable {
             if SpecialFile(status.st_mode) == .directory {
                 add("\(directory)/\(name)", below: "\(prefix)\(name)/", depth: depth - 1)
             } else {
-                files[prefix + name] = status.identity
+                files[.path(prefix + name)] = status.identity
             }
         }
     }
 
     /// Records the state of one file, unless it is recorded already.
     package mutating func add(file path: String) {
-        if files[path] == nil { files[path] = fileStatus(path)?.identity ?? [] }
+        if files[.path(path)] == nil { files[.path(path)] = fileStatus(path)?.identity ?? [] }
     }
 
     /// The present state of the same files. Valid only if all of them were recorded by `add(file:)`, because the paths
     /// of a directory's files are relative.
     package var renewed: FileStamps {
         var stamps = FileStamps()
-        for path in files.keys { stamps.add(file: path) }
+        for file in files.keys { stamps.add(file: file.words) }
         return stamps
     }
 
     /// Returns the paths that are new, changed or missing in comparison with an earlier state, in order.
     package func changes(since earlier: FileStamps) -> [String] {
         Set(files.keys).union(earlier.files.keys).filter { files[$0] != earlier.files[$0] }
-            .inScalarOrder()
+            .map(\.words).inScalarOrder()
     }
 }

@@ -9,8 +9,8 @@ struct LiteralSecret: Finding {
     var others: [Origin] = []
     /// The name of one of the program's providers; nil without providers.
     var provider: String?
-    /// The factory whose settings contain the secret.
-    var factory: String?
+    /// The beginning of the name of a variable for the secret.
+    var variablePrefix: String?
     /// Whether a probable secret is in a `default`, in which no verb is read.
     var isInDefault = false
 
@@ -39,27 +39,23 @@ struct LiteralSecret: Finding {
 extension LiteralSecret {
     func wording(in profiles: [String]) -> FindingText {
         let name = path.isEmpty ? "this" : "\"\(path.joined(separator: "/"))\""
-        let isLaunch = reason == .launch
-        let title =
-            switch reason {
-            case .literal, .marked, .markedInside: "\(name) is a secret and may not be written in a manifest"
-            case .defaultValue: "\(name) is a secret and may not have a default in a manifest"
-            case .launch: "\(name) is a secret and may not be given on the command line"
-            case .probable: "\(name) is probably a secret, and is written in a manifest"
-            }
         var related: [FindingText.Mark] = []
+        let end: String
         switch reason {
+        case .literal: end = "is a secret and may not be written in a manifest"
         case .marked(let mark), .markedInside(let mark):
-            related.append(FindingText.Mark(mark, "marked as a secret here"))
-        case .literal, .defaultValue, .launch, .probable: break
+            end = "is a secret and may not be written in a manifest"
+            related = [FindingText.Mark(mark, "marked as a secret here")]
+        case .defaultValue: end = "is a secret and may not have a default in a manifest"
+        case .launch: end = "is a secret and may not be given on the command line"
+        case .probable: end = "is probably a secret, and is written in a manifest"
         }
-        let note =
-            isLaunch
-            ? "it may be in the shell's history and in the list of processes; consider replacing it"
-            : "it may already be in version control; consider replacing it"
+        let place =
+            reason == .launch
+            ? "be in the shell's history and in the list of processes" : "already be in version control"
         return FindingText(
-            title: title, label: isDefault ? "default, hidden" : "literal, hidden", related: related,
-            help: [advice], notes: [note], hidden: [site] + others)
+            title: "\(name) \(end)", label: isDefault ? "default, hidden" : "literal, hidden", related: related,
+            help: [advice], notes: ["it may \(place); consider replacing it"], hidden: [site] + others)
     }
 
     private var isDefault: Bool { reason == .defaultValue || isInDefault }
@@ -77,9 +73,9 @@ extension LiteralSecret {
         return "write \(variable), \(file) or { \"$from\": \"\(provider)\", \"key\": \"\(name)\" }"
     }
 
-    /// A variable name that begins with the factory's, because a machine may set `USER` or `PATH` for another purpose:
-    /// `PAYMENTS_STRIPE_API_KEY`. For an item of a list, the name of the list.
+    /// A variable name that begins with the program's and the factory's, because a machine may set `USER` or `PATH` for
+    /// another purpose: `SHOP_PAYMENTS_STRIPE_API_KEY`. For an item of a list, the name of the list.
     private var example: String {
-        VariableName.conventional(for: path.last { UInt($0) == nil } ?? "", of: factory)
+        VariableName.conventional(for: path.last { UInt($0) == nil } ?? "", below: variablePrefix)
     }
 }

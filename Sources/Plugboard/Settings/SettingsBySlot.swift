@@ -48,7 +48,8 @@ extension SettingsBySlot {
         let (outline, factory) = (catalog.outline, graph.slots[slot].factory)
         var owner = SettingsOwner(
             factory: outline.factories[factory].options.id, service: graph.key(of: slot),
-            registered: outline.factories[factory].location, decorator: graph.decoratorID(of: slot))
+            registered: outline.factories[factory].location, decorator: graph.decoratorID(of: slot),
+            program: outline.program)
         if owner.decorator == nil, bindings[graph.slots[slot].binding].uses.isEmpty,
             outline.factories[factory].wrapsItsService
         {

@@ -21,7 +21,7 @@ struct SettingsMistakeFinder {
         let secrets = (secrets + run.literalSecrets).reduce(into: [LiteralSecret]()) { kept, secret in
             let outer = kept.firstIndex { secret.path.starts(with: $0.path) }
             if let outer { kept[outer].others.append(secret.site) } else { kept.append(secret) }
-            kept[kept.count - 1].factory = context.owner.factory?.rawValue
+            kept[kept.count - 1].variablePrefix = context.owner.variablePrefix
         }
         let isTainted = isTainted || run.sawSecret
         let requested = RequestedMember.merged(run.requested)

@@ -9,11 +9,16 @@ struct SettingsOwner: Sendable {
     var decorator: String?
     /// The service that the factory of a binding itself requires, as a decorator does.
     var wrapped: ServiceType?
+    /// The name under which the program was launched; nil without a launch.
+    var program: String?
 }
 
 extension SettingsOwner {
     /// The facts that every finding about the settings relies on.
     var facts: [WiringFact] { [.factory(service, decorator: decorator)] }
+
+    /// The beginning of the name of a variable for a setting.
+    var variablePrefix: String? { VariableName.prefix(of: factory?.rawValue, in: program) }
 
     /// The path of the settings below the binding.
     var root: [String] { decorator.map { DecoratorMember.settings.path(in: $0) } ?? BindingMember.settings.path }

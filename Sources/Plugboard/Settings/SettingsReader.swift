@@ -63,11 +63,8 @@ struct SettingsReader {
     ) {
         if survey.isPlain { return }
         findings += survey.textsOfLiterals.map { AnyFinding(PlainFinding.saysNothing($0, isText: true)) }
-        findings += survey.namesWithSpaces.map { path, origin in
-            AnyFinding(SettingsTextCheck.finding(forName: path, at: origin, of: context().owner))
-        }
-        let check = SettingsTextChecks(survey: survey, secrets: plain.secretOrigins, type: type, table: table)
-        findings += check.findings(of: context).filter { checked.insert($0).inserted }
+        let check = SettingsTextCheck(survey: survey, secrets: Set(plain.secretOrigins), type: type, table: table)
+        findings += check.findings { context().owner }.filter { checked.insert($0).inserted }
     }
 
     /// Checks each default against the type of its setting, even if the external value exists.
@@ -141,25 +138,8 @@ struct SettingsReader {
 
     /// Returns all mistakes of the settings, in source order.
     func finish() -> [Diagnostic] {
-        (findings + external.findings + misspelledInDotenv).map { Diagnostic(completed($0.finding), of: profile) }
+        (findings + external.findings).map { Diagnostic(completed($0.finding), of: profile) }
             .withoutConsequences().inSourceOrder()
-    }
-
-    /// The unread names in the dotenv file that are within one typo of an unset variable with a default.
-    private var misspelledInDotenv: [AnyFinding] {
-        guard let dotenv = table.sources.dotenv else { return [] }
-        let names = Set(references.compactMap(\.source.value.variable))
-        let defaulted = references.filter { $0.hasDefault && $0.isThere == false }.compactMap(\.source.value.variable)
-        return dotenv.names(setToNothing: false).filter { !names.contains($0.value) }.compactMap { set in
-            let near = Set(defaulted).inScalarOrder().first {
-                NearestName.distance(from: set.value, to: $0, limit: 1) != nil
-                    && !NearestName.differInDigitsOnly(set.value, $0)
-            }
-            return near.map {
-                let flaw = DotenvMistake.Flaw.unread(near: $0)
-                return AnyFinding(DotenvMistake(severity: .warning, flaw: flaw, name: set.value, origin: set.origin))
-            }
-        }
     }
 
     /// Returns the finding with facts about the whole load.

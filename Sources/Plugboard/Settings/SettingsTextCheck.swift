@@ -1,109 +1,183 @@
 import PlugboardContainer
 
-// PB0905: texts in settings that other tools would expand, or with characters that are probably not intended.
+/// A text that may not be intended, in settings that decoded without a mistake.
+struct SuspectText {
+    let path: [String]
+    let origin: Origin
+    let text: String
+    var source = Source.manifest
+    /// The flaw that is already known; nil if the text must be examined.
+    var flaw: TextFlaw?
 
-/// A check for valid texts in settings that are probably not intended.
-enum SettingsTextCheck {
+    /// The source of a text. It determines which flaws are probable.
+    enum Source {
+        case manifest
+        /// A `default`, in which `$literal` cannot mark a text as intended.
+        case fallback
+        /// The name of a member.
+        case name
+        /// A variable, a file or a provider. The text may be a password, in which all characters are probable.
+        case outside
+    }
+}
+
+/// The check of the texts of one settings object that decoded without a mistake: PB0608, PB0905, PB0910 and PB0911.
+struct SettingsTextCheck {
+    let survey: SettingsTreeScan
+    /// The origins of the values that were decoded as `Secret`. A part of a secret must not be printed.
+    let secrets: Set<Origin>
+    let type: any Decodable.Type
+    let table: ValueTable
+
+    func findings(of owner: () -> SettingsOwner) -> [AnyFinding] {
+        var findings = survey.suspectTexts.filter { !secrets.contains($0.origin) }
+            .compactMap { finding(for: $0, of: owner()) }
+        guard table.readsValues else { return findings }
+        findings += survey.references.compactMap(finding)
+        findings += survey.composed.flatMap { text in
+            InsertedValue.all(in: text.reference, from: table).compactMap {
+                $0.finding(inURL: expected(at: text.path) == .url)
+            }
+        }
+        return findings
+    }
+
+    private func expected(at path: [String]) -> ExpectedValue? {
+        if case .value(let value)? = SettingsDescription.of(type).shape(at: path) { value } else { nil }
+    }
+
+    /// Returns whether the type lists the texts at a path, so that each is intended.
+    private func isListed(_ path: [String]) -> Bool {
+        if case .oneOf? = expected(at: path) { true } else { false }
+    }
+
+    private func isTable(_ path: ArraySlice<String>) -> Bool {
+        if case .table? = SettingsDescription.of(type).shape(at: Array(path)) { true } else { false }
+    }
+
+    /// Returns the finding for a text of a manifest; nil if it has no flaw.
+    private func finding(for suspect: SuspectText, of owner: SettingsOwner) -> AnyFinding? {
+        if suspect.flaw == nil, isListed(suspect.path) { return nil }
+        let flaw = suspect.flaw ?? TextFlaw(in: suspect.text, from: suspect.source)
+        let placeholder = flaw?.placeholder
+        var isHidden = suspect.source != .name && LikelySecret.isHidden(suspect.text, at: suspect.path)
+        if let placeholder, placeholder.isWhole {
+            isHidden = isHidden && placeholder.fallback != nil
+        } else if isHidden, LikelySecret.isProbable(suspect.text, at: suspect.path) {
+            return AnyFinding(
+                LiteralSecret(
+                    path: suspect.path, site: suspect.origin, reason: .probable, variablePrefix: owner.variablePrefix,
+                    isInDefault: suspect.source == .fallback))
+        }
+        guard let flaw, flaw.near == nil || isTable(suspect.path.dropLast()) else { return nil }
+        let name = suspect.name(in: owner)
+        var (title, advice) = ("\(name) \(flaw.predicate)", flaw.advice ?? "write it as intended")
+        if let placeholder {
+            if !isHidden {
+                let state = placeholder.isWord ? "a placeholder" : "not expanded"
+                title = "\(Quotation.quoted(placeholder.text)) in \(name) is \(state)"
+            }
+            advice = "write " + (isHidden ? "a reference such as { \"$env\": \"NAME\" }" : placeholder.advice)
+        }
+        switch suspect.source {
+        case .fallback: if placeholder != nil { advice = "write a value that is valid without the variable" }
+        case .manifest: advice += ", or { \"$literal\": … } for this literal text"
+        case .name where flaw.near != nil: advice = "write { \"$literal\": … } for its value if both are intended"
+        case .name: advice += ", or write { \"$literal\": … } for the object"
+        case .outside: break
+        }
+        var text = FindingText(
+            title: title, label: flaw.label, help: [advice], revealed: isHidden ? [] : [suspect.origin],
+            hidden: isHidden ? [suspect.origin] : [])
+        if let near = flaw.near {
+            text = text.asking(near.value, insteadOf: suspect.text, isCertain: false)
+                .pointing(at: near.origin, "\(Quotation.quoted(near.value)) stays here")
+        }
+        return AnyFinding(
+            PlainFinding(
+                flaw.near == nil ? .placeholder : .besideNear, at: suspect.origin, .warning, judgesWhatIsWritten: true,
+                hidesValues: isHidden
+            ) { [text] in text })
+    }
+
+    /// Returns the finding for a value from outside, without the value; nil if it has no flaw.
+    private func finding(for found: SettingsTreeScan.FoundReference) -> AnyFinding? {
+        let source = found.reference.source
+        // A longer text is a document. Its parts have their own rules.
+        guard let text = table.text(of: source.value), text.utf8.count < 4_096,
+            Self.suspects(text) || text.utf8.first == UInt8(ascii: "'"),
+            let flaw = TextFlaw(in: text, from: .outside), !isListed(found.path)
+        else { return nil }
+        let placeholder = flaw.placeholder
+        let isInDotenv = source.value.variable.map { table.sources.dotenv(setting: $0) != nil } ?? false
+        if isInDotenv, placeholder != nil { return nil }
+        let isError = table.sources.isSealed && placeholder?.isCertain == true
+        return AnyFinding(
+            PlainFinding(
+                .unlikelyValue, at: source.origin, isError ? .error : .warning, judgesWhatIsWritten: false
+            ) {
+                FindingText(
+                    title: "\(source.value.subject) \(flaw.predicate)", label: "its value is not shown",
+                    help: [flaw.advice ?? "set it to the intended value"], revealed: [source.origin])
+            })
+    }
+}
+
+extension SuspectText {
+    /// The text as the subject of a sentence.
+    fileprivate func name(in owner: SettingsOwner) -> String {
+        // The index of an item may differ between profiles whose layers edit the list.
+        let path = Quotation.quotedPath(path.filter { !$0.allSatisfy(\.isNumber) }.joined(separator: "/"))
+        switch source {
+        case .fallback: return "the default of setting \(path) of \(owner.name)"
+        case .name: return "\(path) in the settings of \(owner.name)"
+        case .manifest, .outside: return "setting \(path) of \(owner.name)"
+        }
+    }
+}
+
+extension SettingsTextCheck {
     /// Returns whether a text is suspect. A fast test, because it is called for every text in every load.
     static func suspects(_ text: String) -> Bool {
         var last = UInt8(ascii: " ")
-        var (hasAt, hasColon) = (false, false)
-        // The first two bytes; at most 255 in a shorter text.
-        var beginning: UInt16 = 0
+        var hasSign = false
         for byte in text.utf8 {
             // A control, `"`, `$`, `%`, `<`, `{` or a scalar outside of ASCII; two spaces, `@` or `_` in a row.
             switch byte {
             case ..<0x20, 0x22, 0x24, 0x25, 0x3C, 0x7B, 0x7F...: return true
             case 0x20, 0x5F: if byte == last { return true }
             case 0x40:
-                if byte == last || beginning == 0 { return true }
-                hasAt = true
-            case 0x3A: hasColon = true
-            case 0x7E: if beginning == 0 { return true }
+                if byte == last { return true }
+                hasSign = true
+            case 0x3A: hasSign = true
             default: break
             }
-            if beginning < 0x100 { beginning = beginning << 8 | UInt16(byte) }
             last = byte
         }
-        if last == UInt8(ascii: " ") { return true }
-        if hasColon, hasScheme(text) || URLText.nearScheme(of: text) != nil { return true }
-        if hasAt, LikelySecret.hasForm(text, hasAt: true) { return true }
-        return rareBeginnings[Int((beginning ^ beginning >> 5) & 0x3FF)]
-            && (Placeholder.isWhole(text) || URLText.isMalformed(text) || LikelySecret.hasForm(text, hasAt: hasAt))
+        if last == UInt8(ascii: " ") || "@~".utf8.contains(text.utf8.first ?? 0) { return true }
+        if hasSign, URLText.nearScheme(of: text) != nil || LikelySecret.hasForm(text) { return true }
+        return beginnings.contains(text.utf8)
+            && (Placeholder.isWhole(text) || VariableName.placeheld(by: text) != nil || URLText.isMalformed(text)
+                || LikelySecret.hasForm(text))
     }
 
-    /// Returns whether a text begins with `env:` or `ENV:`.
-    private static func hasScheme(_ text: String) -> Bool {
-        text.utf8.starts(with: "env:".utf8) || text.utf8.starts(with: "ENV:".utf8)
+    /// The beginnings of suspect forms.
+    private static let beginnings = BytePairs(
+        Placeholder.beginnings + LikelySecret.prefixes + "ht tt en EN".split(separator: " "))
+}
+
+/// A set of pairs of bytes at the beginnings of texts. It may also contain further pairs, so it is only a fast test.
+struct BytePairs: Sendable {
+    private var hashes = Array(repeating: false, count: 0x400)
+
+    init(_ texts: [Substring]) {
+        for text in texts { hashes[Self.hash(of: text.utf8)] = true }
     }
 
-    /// Whether a suspect form has two first bytes with this hash, for a fast test.
-    private static let rareBeginnings: [Bool] = {
-        var table = Array(repeating: false, count: 0x400)
-        let urls = ["ht", "tt"].map { $0.utf8.reduce(0) { $0 << 8 | UInt16($1) } }
-        for beginning in Placeholder.beginnings + LikelySecret.beginnings + urls {
-            table[Int((beginning ^ beginning >> 5) & 0x3FF)] = true
-        }
-        return table
-    }()
+    func contains(_ text: some Sequence<UInt8>) -> Bool { hashes[Self.hash(of: text)] }
 
-    /// Returns whether a text from outside may have a flaw. A fast test.
-    static func suspectsOutside(_ text: String) -> Bool {
-        suspects(text) || text.utf8.first == UInt8(ascii: "'")
-    }
-
-    /// Returns the finding for a suspect text in settings that decoded without a mistake; nil if it has no mistake.
-    static func finding(for suspect: SettingsTreeScan.SuspectText, of owner: SettingsOwner) -> (any Finding)? {
-        let flaw = suspect.flaw ?? TextFlaw(in: suspect.text, from: suspect.isDefault ? .fallback : .manifest)
-        var isHidden = LikelySecret.isHidden(suspect.text, at: suspect.path)
-        if case .placeholder(let placeholder)? = flaw, placeholder.isWhole {
-            isHidden = isHidden && placeholder.fallback != nil
-        } else if isHidden, LikelySecret.isProbable(suspect.text, at: suspect.path) {
-            return LiteralSecret(
-                path: suspect.path, site: suspect.origin, reason: .probable, factory: owner.factory?.rawValue,
-                isInDefault: suspect.isDefault)
-        }
-        guard let flaw else { return nil }
-        // The index of an item may differ between profiles whose layers edit the list.
-        let path = suspect.path.filter { !$0.allSatisfy(\.isNumber) }.joined(separator: "/")
-        let name = "\(suspect.isDefault ? "the default of " : "")setting \"\(path)\" of \(owner.name)"
-        return PlainFinding(
-            .placeholder, at: suspect.origin, .warning, judgesWhatIsWritten: true, hidesValues: isHidden
-        ) { [isHidden] in
-            words(about: flaw, in: name, of: suspect, isHidden: isHidden)
-        }
-    }
-
-    /// Returns the finding for a name that begins or ends with a space in settings that decoded without a mistake.
-    static func finding(forName path: [String], at origin: Origin, of owner: SettingsOwner) -> PlainFinding {
-        PlainFinding(.placeholder, at: origin, .warning, judgesWhatIsWritten: true) {
-            let (name, flaw) = (Quotation.quoted(path.joined(separator: "/")), path.last?.edgeWhitespace ?? "")
-            return FindingText(
-                title: "\(name) in the settings of \(owner.name) \(flaw.dropFirst(3))",
-                label: "part of the name", help: ["delete the space, or write { \"$literal\": … } for the object"])
-        }
-    }
-
-    private static func words(
-        about flaw: TextFlaw, in name: String, of suspect: SettingsTreeScan.SuspectText, isHidden: Bool
-    ) -> FindingText {
-        var title = "\(name) \(flaw.predicate)"
-        var (label, advice) = ("taken literally", "it as intended")
-        switch flaw {
-        case .placeholder(let placeholder):
-            if !isHidden { title = "\(Quotation.quoted(placeholder.text)) in \(name) is \(placeholder.state)" }
-            advice = isHidden ? "a reference such as { \"$env\": \"NAME\" }" : placeholder.advice
-            if suspect.isDefault { advice = "a value that is valid without the variable" }
-        case .controlCharacter:
-            label = "\"\\t\", \"\\n\" and the like are one character"
-            advice = "\"\\\\\" for each backslash"
-        case .unknownScheme(let near): advice = "\"\(near)://\""
-        case .homeDirectory: advice = "the whole path, or a path from { \"$env\": … }"
-        case .invisible, .malformedURL, .noScheme, .edge, .strayQuote, .quoted: break
-        }
-        let literal = suspect.isDefault ? "" : ", or { \"$literal\": … } for this literal text"
-        return FindingText(
-            title: title, label: label, help: ["write \(advice)\(literal)"],
-            revealed: isHidden ? [] : [suspect.origin], hidden: isHidden ? [suspect.origin] : [])
+    private static func hash(of text: some Sequence<UInt8>) -> Int {
+        let pair = text.prefix(2).reduce(0) { $0 << 8 | Int($1) }
+        return (pair ^ pair >> 5) & 0x3FF
     }
 }

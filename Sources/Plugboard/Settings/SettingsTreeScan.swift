@@ -9,25 +9,12 @@ struct SettingsTreeScan {
     private(set) var literalSecrets: [LiteralSecret] = []
     /// The paths of values whose mistakes are already reported.
     private(set) var mistaken: [[String]] = []
-    /// The texts that may contain a placeholder or a similar mistake.
+    /// The names and texts that may contain a placeholder or a similar mistake.
     private(set) var suspectTexts: [SuspectText] = []
     /// The `$text` values.
     private(set) var composed: [FoundReference] = []
-    /// The names of members that begin or end with a space.
-    private(set) var namesWithSpaces: [(path: [String], origin: Origin)] = []
     /// The origins of `$text` values without an external part.
     private(set) var textsOfLiterals: [Origin] = []
-
-    /// A text of a manifest that may not be intended.
-    struct SuspectText {
-        var path: [String]
-        let origin: Origin
-        let text: String
-        /// Whether the text is in a `default`.
-        var isDefault = false
-        /// The flaw that only the neighbors of the text show.
-        var flaw: TextFlaw?
-    }
 
     /// A reference to an external value, with its place.
     struct FoundReference {
@@ -38,11 +25,18 @@ struct SettingsTreeScan {
 
     /// Whether the scan found nothing to check after the decoding.
     var isPlain: Bool {
-        suspectTexts.isEmpty && references.isEmpty && textsOfLiterals.isEmpty && namesWithSpaces.isEmpty
+        suspectTexts.isEmpty && references.isEmpty && textsOfLiterals.isEmpty
     }
 
     init(of node: SettingsNode) {
         node.walk(where: { $0.needsSurvey }) { node, path in visit(node, at: path) }
+    }
+
+    private mutating func suspect(
+        _ text: String, at path: [String], _ origin: Origin, _ source: SuspectText.Source = .manifest,
+        _ flaw: TextFlaw? = nil
+    ) {
+        suspectTexts.append(SuspectText(path: path, origin: origin, text: text, source: source, flaw: flaw))
     }
 
     /// Records the references of a value. Returns whether to visit its parts.
@@ -55,12 +49,14 @@ struct SettingsTreeScan {
         }
         switch node.value {
         case .object(let members):
+            let isOfSeveralLayers = members.contains { $0.nameOrigin.source !== members[0].nameOrigin.source }
             for index in members.indices {
-                let name = members[index].name
-                if name.utf8.last == 0x20 || name.utf8.first == 0x20 {
-                    namesWithSpaces.append((path + [name], members[index].nameOrigin))
+                let (name, origin) = (members[index].name, members[index].nameOrigin)
+                if let flaw = TextFlaw(inName: name) { suspect(name, at: path + [name], origin, .name, flaw) }
+                if isOfSeveralLayers, let flaw = nearName(of: index, in: members) {
+                    suspect(name, at: path + [name], origin, .name, flaw)
                 }
-                if LikelySecret.isName(name) { noteSecret(in: members[index], at: path) }
+                if LikelySecret.isName(name) { noteSecret(in: members[index].node, at: path + [name]) }
             }
             return true
         case .array(let items):
@@ -83,15 +79,10 @@ struct SettingsTreeScan {
                 return false
             }
             if singles.isEmpty { textsOfLiterals.append(node.origin) }
-            for case .string(let text) in reference.parts.map(\.value) {
-                suspectTexts.append(SuspectText(path: path, origin: node.origin, text: text))
-            }
+            for case .string(let text) in reference.parts.map(\.value) { suspect(text, at: path, node.origin) }
             for single in singles {
                 single.defaultValue?.walk { node, inner in
-                    if case .string(let text) = node.value {
-                        suspectTexts.append(
-                            SuspectText(path: path + inner, origin: node.origin, text: text, isDefault: true))
-                    }
+                    if case .string(let text) = node.value { suspect(text, at: path + inner, node.origin, .fallback) }
                     return node.hasParts
                 }
             }
@@ -100,36 +91,41 @@ struct SettingsTreeScan {
         case .mistaken: mistaken.append(path)
         case .string(let text):
             if LikelySecret.isHidden(text, at: path) { hasExternalValues = true }
-            suspectTexts.append(SuspectText(path: path, origin: node.origin, text: text))
+            suspect(text, at: path, node.origin)
         case .literal(let inner): noteMarks(in: inner, at: path)
         case .null, .bool, .number, .listEdit: break
         }
         return false
     }
 
-    /// Records a text whose name is that of a secret. Code declares no secrets to warn about.
-    private mutating func noteSecret(in member: SettingsNodeMember, at path: [String]) {
-        let path = path + [member.name]
-        guard case .string(let text) = member.node.value, !member.node.isDefault,
-            LikelySecret.isHidden(text, at: path)
-        else { return }
+    /// Returns the flaw of a name that is near an earlier name of another layer. A `$literal` marks the name as intended.
+    ///
+    /// More than 500 names are not compared, because the comparison is quadratic.
+    private func nearName(of index: Int, in members: [SettingsNodeMember]) -> TextFlaw? {
+        guard members.count <= 500, case let layer = members[index].nameOrigin.source else { return nil }
+        if case .literal = members[index].node.value { return nil }
+        for lower in members[..<index] where lower.nameOrigin.source !== layer {
+            let inherited = Located(lower.name, at: lower.nameOrigin)
+            if let flaw = TextFlaw(inName: members[index].name, beside: inherited) { return flaw }
+        }
+        return nil
+    }
+
+    /// Visits a text whose name is that of a secret, if the walk does not. Code declares no secrets to warn about.
+    private mutating func noteSecret(in node: SettingsNode, at path: [String]) {
+        guard case .string(let text) = node.value, !node.isDefault, LikelySecret.isHidden(text, at: path) else {
+            return
+        }
         hasExternalValues = true
-        if SettingsTextCheck.suspects(text) { return }
-        suspectTexts.append(SuspectText(path: path, origin: member.node.origin, text: text))
+        if !node.needsSurvey { _ = visit(node, at: path) }
     }
 
     /// Records the only item of a list of URLs that is a host without a scheme.
     private mutating func noteSchemes(of items: [SettingsNode], at path: [String]) {
-        var odd: Int?
-        for place in items.indices {
-            guard case .string(let text) = items[place].value else { return }
-            if text.contains("://") { continue }
-            guard odd == nil, URLText.lacksScheme(text) else { return }
-            odd = place
-        }
-        guard let odd, case .string(let text) = items[odd].value else { return }
-        suspectTexts.append(
-            SuspectText(path: path + [String(odd)], origin: items[odd].origin, text: text, flaw: .noScheme))
+        let texts = items.compactMap { item in if case .string(let text) = item.value { text } else { nil } }
+        let odd = texts.indices.filter { !texts[$0].contains("://") }
+        guard texts.count == items.count, odd.count == 1, URLText.lacksScheme(texts[odd[0]]) else { return }
+        suspect(texts[odd[0]], at: path + [String(odd[0])], items[odd[0]].origin, .manifest, .noScheme)
     }
 
     /// Records the values that a lower layer marked as secret, in JSON without verbs.
@@ -142,6 +138,11 @@ struct SettingsTreeScan {
             return false
         }
     }
+}
+
+extension Origin {
+    /// The manifest that contains the place; nil for code and for a launch flag.
+    fileprivate var source: SourceText? { if case .text(let text) = self { text.source } else { nil } }
 }
 
 extension SettingsNode {

@@ -33,8 +33,6 @@ struct DotenvMistake: Finding {
         case trailing(Character)
         /// A variable that is never read from a dotenv file.
         case ignored
-        /// No setting reads the variable, but one reads a variable with a similar name, for which its default is used.
-        case unread(near: String)
         /// A sealed profile reads the variables.
         case underSeal
         /// The lines of the file end with CR only.
@@ -65,7 +63,6 @@ struct DotenvMistake: Finding {
         case .strayQuote: "the value of \(name) has a stray quote, which is a part of it"
         case .trailing(let end): "the value of \(name) ends with \"\(end)\", which is a part of it"
         case .ignored: "\(name) is ignored in a dotenv file"
-        case .unread(let near): "nothing reads \(name), and \(near) has its default"
         case .underSeal: "a sealed profile reads \(name) from a dotenv file"
         case .carriageReturns: "the lines of the dotenv file end with CR alone"
         case .unreadable(let problem): "the dotenv file cannot be read: \(problem.phrase)"
@@ -84,7 +81,6 @@ struct DotenvMistake: Finding {
         case .strayQuote: "write plain quotes at both ends, also around a quote that is meant"
         case .trailing: "delete it, or write quotes around the value if it is meant"
         case .ignored, .underSeal: "set it in the environment of the process"
-        case .unread(let near): "did you mean \(near)?"
         case .carriageReturns: "save the file with LF or CRLF as line ends"
         case .noName, .zeroByte, .unreadable: nil
         }
@@ -97,7 +93,7 @@ extension DotenvMistake.Flaw {
         case .noAssignment: "no assignment"
         case .noName: "no name"
         case .repeated: "set again"
-        case .ignored, .unread: "not read"
+        case .ignored: "not read"
         case .underSeal: "sealed here"
         case .unreadable, .carriageReturns: ""
         // All other mistakes are in a value.
@@ -120,7 +116,7 @@ extension DotenvMistake.Flaw {
         let typographic = "“”„‟‘’‚‛«»"
         let isOddQuote = "\"'".contains(last) && !text.filter { $0 == last }.count.isMultiple(of: 2)
         let isLoneEnd = ",;".contains(last) && text.firstIndex(of: last) == text.indices.last
-        if TextFlaw(in: text, from: .dotenv) != nil {
+        if Placeholder(in: text) != nil {
             self = .placeholder
         } else if isOddQuote || typographic.contains(first) || typographic.contains(last) {
             self = .strayQuote

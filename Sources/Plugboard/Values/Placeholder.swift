@@ -31,11 +31,12 @@ struct Placeholder: Sendable {
     ///
     /// - Parameters:
     ///   - isMisfit: Whether the text is invalid for its setting.
-    ///   - searchesParts: Whether `$X` is also found as a part of an address or a path.
-    init?(in text: String, isMisfit: Bool = false, searchesParts: Bool = true) {
+    ///   - isOutside: Whether the text is a value from outside, which may be a password. A `$` may be a part of it.
+    init?(in text: String, isMisfit: Bool = false, isOutside: Bool = false) {
         let name = VariableName.placeheld(by: text, isMisfit: isMisfit)
+        if isOutside, let name, text == "$\(name)", name.contains(where: \.isNumber) { return nil }
         let whole = name != nil || Self.isWhole(text) || Self.isInAngles(text) ? (text, name) : nil
-        let part = { searchesParts ? Self.part(of: text) : nil }
+        let part = { isOutside ? nil : Self.part(of: text) }
         guard let found = whole ?? Self.first(in: Array(text.utf8)) ?? part() else { return nil }
         (self.text, variable) = found
         isWhole = self.text == text
@@ -60,8 +61,8 @@ struct Placeholder: Sendable {
             """.split(separator: "|").map { $0.split(separator: "…", omittingEmptySubsequences: false) },
         by: { $0[0].utf8.first })
 
-    /// The first two bytes of the forms, for a fast test. Each form begins with two bytes or more.
-    static let beginnings = forms.values.joined().map { $0[0].utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) } }
+    /// The beginnings of the forms, for a fast test. Each has two bytes or more.
+    static let beginnings = forms.values.joined().map { $0[0] }
 
     /// Returns whether a text is a word or has a form that no value has.
     static func isWhole(_ text: String) -> Bool {
@@ -131,9 +132,6 @@ struct Placeholder: Sendable {
 }
 
 extension Placeholder {
-    /// The words after "is" in a title.
-    var state: String { isWord ? "a placeholder" : "not expanded" }
-
     /// The replacement to write, with its purpose.
     var advice: String {
         if !isWhole { return "{ \"$text\": [\"…\", \(reference), \"…\"] } for a text with a variable in it" }
@@ -155,5 +153,6 @@ extension Placeholder {
         return !json.hasParts && json.value != .null
     }
 
-    private var isWord: Bool { isWhole && variable == nil && !isTemplate }
+    /// Whether the whole text is a word or a sign, and no template.
+    var isWord: Bool { isWhole && variable == nil && !isTemplate }
 }

@@ -49,10 +49,17 @@ package enum VariableName {
         return beginning.count == written.count || isAssignment ? String(name) : nil
     }
 
-    /// Returns a conventional name for a setting of a factory: `PAYMENTS_STRIPE_API_KEY` for `apiKey` of
-    /// `payments.stripe`.
-    package static func conventional(for setting: String, of factory: String?) -> String {
-        (factory.map { conventional(for: $0) + "_" } ?? "") + conventional(for: setting)
+    /// Returns a conventional name for a setting: `SHOP_PAYMENTS_STRIPE_API_KEY` for `apiKey` below
+    /// `shop.payments.stripe`.
+    package static func conventional(for setting: String, below prefix: String?) -> String {
+        (prefix.map { conventional(for: $0) + "_" } ?? "") + conventional(for: setting)
+    }
+
+    /// Returns the beginning of the names of a factory's variables: the program, if it is known, and the factory. Two
+    /// factories may have a setting of one name, and two programs may have a factory of one identifier.
+    package static func prefix(of factory: String?, in program: String?) -> String? {
+        guard let program, let factory else { return program ?? factory }
+        return factory.hasPrefix("\(program).") ? factory : "\(program).\(factory)"
     }
 
     /// Returns a conventional name for the secret in a setting: `API_KEY` for `apiKey`.

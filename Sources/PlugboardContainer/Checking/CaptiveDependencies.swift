@@ -1,7 +1,7 @@
 /// The captive dependencies that one declared lifetime causes (PB0403).
 struct CaptiveDependencies: Finding {
     var code: DiagnosticCode { .captive }
-    private(set) var captives: [CaptiveDependency] = []
+    fileprivate(set) var captives: [CaptiveDependency] = []
     /// The place that declares the lifetime at fault.
     let decided: Origin
 
@@ -56,6 +56,30 @@ struct CaptiveDependencies: Finding {
         return isHolder
             ? "make \(holder) scoped too, or pass what is scoped as arguments"
             : "make \(scoped) a singleton, or make scoped what keeps it"
+    }
+}
+
+extension [Diagnostic] {
+    /// Returns the diagnostics of several profiles with each captive dependency once. Which lifetime is at fault depends
+    /// on the other captive dependencies of a profile.
+    func withoutRepeatedCaptives() -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        var indexes: [[Origin]: Int] = [:]
+        for var diagnostic in self {
+            guard var finding = diagnostic.found(CaptiveDependencies.self) else {
+                result.append(diagnostic)
+                continue
+            }
+            finding.captives.removeAll { captive in
+                let first = indexes.value(of: [captive.holder.origin, captive.scoped.origin]) { result.count }
+                if first == result.count { return false }
+                result[first].profiles += diagnostic.profiles.filter { !result[first].profiles.contains($0) }
+                return true
+            }
+            diagnostic.finding = finding
+            if !finding.captives.isEmpty { result.append(diagnostic) }
+        }
+        return result
     }
 }
 

@@ -1,4 +1,4 @@
-// PB0907: a binding that a layer adds beside a similar name.
+// PB0907: a binding that a layer adds beside a similar name. PB0905: the name of a binding with a space at an end.
 
 extension Checks {
     /// Reports a binding that a layer adds to a list beside a similar name of a lower layer (PB0907). The layer was
@@ -30,6 +30,27 @@ extension Checks {
                     notes: ["if both are intended, list them in \"uses\""]
                 ).asking(near.key.description, insteadOf: key.description)
                     .pointing(at: near.origin, "\(near.key) stays bound here")
+            }
+        }
+    }
+
+    /// Reports the name of a manifest's binding that begins or ends with white space (PB0905). A name that is also in
+    /// `uses`, in an alias or in an entry is intentional.
+    static func nameWithEdge(_ graph: WiringGraph, reporting findings: inout Findings) {
+        lazy var meant = graph.keysNamed.union(graph.outline.entries.map(\.key))
+        for binding in graph.wiring.bindings.indices where graph.wiring.bindings[binding].firstLayer > 0 {
+            let key = graph.table.keys[binding]
+            // A near name without the space is the subject of PB0902 and PB0907.
+            guard let name = key.name?.rawValue, let flaw = name.edgeWhitespace, !meant.contains(key),
+                graph.table[ServiceKey(key.service, name: ServiceName(name.visible))] == nil
+            else { continue }
+            findings.report(
+                .placeholder, at: graph.wiring.bindings[binding].chosen, .warning, reliesOn: [.factory(key)],
+                remarked: key
+            ) {
+                FindingText(
+                    title: "the name \(Quotation.quoted(name)) \(flaw.dropFirst(3))",
+                    label: "in this key", help: ["delete the space"])
             }
         }
     }

@@ -54,6 +54,7 @@ enum Checks {
         neverUsed,
         optionalBoundElsewhere,
         addedBesideNearName,
+        nameWithEdge,
         parametersAlike,
         shorterLifetime,
         droppedServices,

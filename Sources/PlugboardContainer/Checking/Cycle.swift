@@ -76,12 +76,12 @@ extension Checks {
     /// Reports services that require themselves during construction (PB0404). `Lazy` and `Provider` break a cycle.
     static func cycle(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isAcyclic { return }
-        let closing = graph.wiring.cycleClosing?(graph)
+        let (closing, history) = (graph.wiring.cycleClosing?(graph), graph.wiring.replay?())
         var factories = OfferedFactories(graph.outline) { $0.allowedIn.permits(graph.wiring.environment?.value) }
         var wrappers: Set<SlotIndex> = []
         for cycle in Cycles(graph).found {
             let steps = cycle.filter { !$0.edge.isWithinBinding }
-            if steps.count == 1, let wrapper = wrapper(steps[0], in: graph, among: &factories) {
+            if steps.count == 1, let wrapper = wrapper(steps[0], in: graph, among: &factories, history) {
                 if wrappers.insert(steps[0].slot).inserted { findings.report(wrapper) }
             } else {
                 findings.report(Cycle(cycle: steps.map { member($0, in: graph) }, closing: closing?(steps)))
@@ -101,7 +101,8 @@ extension Checks {
     /// Returns the finding for a decorator that is the factory of a binding, so that the decorator would receive
     /// itself.
     private static func wrapper(
-        _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories
+        _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories,
+        _ history: ((ServiceKey) -> [HistoryStep])?
     ) -> PlainFinding? {
         let slot = graph.slots[step.slot]
         let key = graph.key(of: step.slot)
@@ -111,14 +112,13 @@ extension Checks {
         else { return nil }
         let choice = factories.candidates(for: key.service, at: .maker)
         let registered = RegisteredFactory(factory)
-        let (replay, isDecorated) = (graph.wiring.replay, !binding.decorators.isEmpty)
+        let (isDecorated, isOverInherited) = (!binding.decorators.isEmpty, history?(key).hasFactoryBelow ?? false)
         let named = binding.target.factoryOrigin ?? binding.chosen
         let own = factory.parameters.filter { $0.role == .dependency(.one(key.service)) }.compactMap(\.name)
         return PlainFinding(
             .cycle, at: named, hides: [.factory(key)],
             reliesOn: [.setting(key, [])] + (own.count > 1 ? [.uses(of: key)] : [])
         ) {
-            let isOverInherited = replay.map { $0()(key).hasFactoryBelow } ?? false
             let help =
                 switch registered.id {
                 case _ where own.count > 1:

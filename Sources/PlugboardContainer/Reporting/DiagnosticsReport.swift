@@ -99,7 +99,7 @@ extension DiagnosticsReport {
             result[index].profiles += diagnostic.profiles.filter { !result[index].profiles.contains($0) }
             for root in roots where indexes[root] == nil { indexes[root] = index }
         }
-        return result.withoutConsequences()
+        return result.withoutRepeatedCaptives().withoutConsequences()
     }
 }
 

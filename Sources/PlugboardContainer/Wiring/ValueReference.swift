@@ -78,6 +78,8 @@ package struct ProviderValueKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The file of a `$file`: its path, or the variable with the path.
+///
+/// Paths are compared by their bytes. Strings of different bytes may be equal, and are paths of different files.
 package enum FileReference: Hashable, Sendable {
     /// The path as written.
     case path(String)
@@ -90,6 +92,14 @@ package enum FileReference: Hashable, Sendable {
         case .path(let path): path
         case .variable(let name): "<env \(name)>"
         }
+    }
+
+    package static func == (first: FileReference, second: FileReference) -> Bool {
+        first.variable == second.variable && first.words.utf8.elementsEqual(second.words.utf8)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        for byte in words.utf8 { hasher.combine(byte) }
     }
 
     /// The variable that contains the path; nil for a written path.

@@ -162,8 +162,7 @@ extension [ProofOutcome] {
 
     /// Returns the remark on set variables that begin like those of Plugboard, and that nothing reads.
     fileprivate func notes(on loader: ManifestLoader) -> [String] {
-        let read = flatMap(\.references).compactMap(\.source.value.variable)
-        let unknown = loader.unknownVariables.filter { !read.contains($0) }
+        let unknown = loader.unknownVariables(areMisspelled: false)
         return unknown.isEmpty ? [] : ["nothing reads \(Phrases.list(unknown))"]
     }
 
@@ -173,8 +172,7 @@ extension [ProofOutcome] {
         guard areAll, let first, !contains(where: { $0.hasErrors || $0.wiring.isPartial }) else { return losses }
         let extended = Set(compactMap(\.chain).flatMap(\.layers).flatMap(\.extends).map(\.value))
         let abstract = filter { $0.outcome == nil }.compactMap(\.profile?.value).filter { !extended.contains($0) }
-        let bindings = flatMap(\.wiring.bindings)
-        let named = Set(bindings.compactMap(\.target.factory) + bindings.flatMap(\.decorators).map(\.factory.value))
+        let named = map(\.wiring).namedFactories
         let unnamed = first.catalog.offeredFactories.filter {
             !named.contains($0.id) && $0.outline.options.deprecation == nil
         }

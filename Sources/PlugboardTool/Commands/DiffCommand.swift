@@ -22,7 +22,8 @@
 ///           "secondHidden": false                           by null
 ///         }
 ///       ],
-///       "affected": ["Checkout"]                          the affected entries
+///       "affected": ["Checkout"],                         the affected entries
+///       "notes": ["…"]                                    what layers of the second profile lose
 ///     }
 ///
 /// `--all` compares every selectable profile of two directories; `ProfilesDifference` describes the answer.
@@ -206,7 +207,7 @@ extension WiringDifference {
         let table = TerminalTable(
             of: zip(rows, marks).map { (row: $0, mark: $1, further: []) }, heading: ["", first, second])
         let affects = affected.isEmpty ? nil : "affects the entries: \(affected.joined(separator: ", "))"
-        let remarks = [affects, reloadRemark].compactMap(\.self)
+        let remarks = [affects, reloadRemark].compactMap(\.self) + notes.map { "note: \($0)" }
         if remarks.isEmpty { return table.text(width: width) }
         return table.text(width: width) + (rows.isEmpty ? "" : "\n")
             + TerminalTable(rows: remarks.map { [$0] }).text(width: width)
@@ -216,7 +217,7 @@ extension WiringDifference {
         JSONValue.answer([
             "from": .optional(directory), "first": .string(first), "second": .string(second),
             "differences": .array(rows.map { $0.json() }),
-            "affected": .strings(affected),
+            "affected": .strings(affected), "notes": .strings(notes),
         ])
     }
 }

@@ -28,7 +28,9 @@ struct ExampleBinding {
         case .list: []
         case .table, .open: .object([])
         case .secret:
-            .object([.init(SourceVerb.env, .string(VariableName.conventional(for: name, of: factory.id.rawValue)))])
+            .object([
+                .init(SourceVerb.env, .string(VariableName.conventional(for: name, below: factory.variablePrefix)))
+            ])
         case .object(let type) where open.contains(type): .object([])
         case .object(let type): value(of: objects[type], over: defaults, within: open + [type])
         case .inline(let object): value(of: object, over: defaults, within: open)

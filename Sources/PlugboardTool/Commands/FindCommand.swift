@@ -145,16 +145,11 @@ struct FindCommand: ListedCommand {
 
     /// Returns a match without a key for each factory with an identifier that no profile binds, also not as a decorator.
     private static func unboundFactories(_ profiles: SelectableProfiles) -> [Match] {
-        var bound: Set<String> = []
-        for view in profiles.views {
-            for binding in view.wiring.bindings {
-                if case .factory(let id) = binding.target { bound.insert(id.value.rawValue) }
-                bound.formUnion(binding.decorators.map(\.factory.value.rawValue))
-            }
-        }
+        let bound = profiles.views.map(\.wiring).namedFactories
         return profiles.views[0].outline.factories.compactMap { factory in
-            guard let id = factory.options.id?.rawValue, !bound.contains(id) else { return nil }
-            return Match(key: nil, path: [], value: LeafValue(id), origin: .code(factory.location), profile: nil)
+            guard let id = factory.options.id, !bound.contains(id) else { return nil }
+            return Match(
+                key: nil, path: [], value: LeafValue(id.rawValue), origin: .code(factory.location), profile: nil)
         }
     }
 }
@@ -173,20 +168,13 @@ extension FindCommand {
         /// Returns a row for each match, with all profiles that have it.
         static func joined(_ matches: [Match]) -> [AnswerRow] {
             var texts = OriginFormatter()
-            var rows: [(cells: [String], match: Match, profiles: [String])] = []
-            var numbers: [[String]: Int] = [:]
-            for match in matches {
+            let uses = matches.groups { match in
                 let place = match.origin.map { texts.text($0) } ?? ""
-                let cells = [match.key ?? "-", match.path.pointer, match.value.text, place]
-                let number = numbers[cells] ?? rows.count
-                if number == rows.count {
-                    numbers[cells] = number
-                    rows.append((cells, match, []))
-                }
-                if let profile = match.profile { rows[number].profiles.append(profile) }
+                return [match.key ?? "-", match.path.pointer, match.value.text, place]
             }
-            return rows.map { cells, match, profiles in
-                AnswerRow(
+            return uses.map { cells, uses in
+                let (match, profiles) = (uses[0], uses.compactMap(\.profile))
+                return AnswerRow(
                     cells: cells + [match.profile == nil ? "none" : profiles.joined(separator: ", ")],
                     json: [
                         "key": .optional(match.key), "path": .string(match.path.pointer),

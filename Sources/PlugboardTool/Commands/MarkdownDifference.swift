@@ -20,6 +20,7 @@ struct MarkdownDifference {
             if !difference.rows.isEmpty { lines.append("") }
             lines.append("Affects the entries: \(names)")
         }
+        if !difference.notes.isEmpty { lines += [""] + difference.notes.map { "- \(Self.escaped($0))" } }
         if let remark = difference.reloadRemark { lines += ["", "On a running instance, \(remark)."] }
         return lines.map { $0 + "\n" }.joined()
     }

@@ -7,6 +7,9 @@ struct OfferedFactory {
     let outline: FactoryOutline
     fileprivate let catalog: OutlinedCatalog
 
+    /// The beginning of the name of a variable for a setting.
+    var variablePrefix: String? { VariableName.prefix(of: id.rawValue, in: catalog.outline.program) }
+
     /// The description of the factory's settings, computed on request.
     var settings: SettingsDescription? { catalog.description(of: index) }
 

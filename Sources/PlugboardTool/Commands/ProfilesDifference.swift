@@ -16,6 +16,8 @@ struct ProfilesDifference {
     /// The profiles of both directories, in the order of their names, with their change.
     private(set) var profiles: [(name: String, change: ProfileChange)] = []
     private(set) var rows: [Row] = []
+    /// The notes on what layers of the second directory lose and those of the first do not.
+    private var notes: [String] = []
     /// The diagnostics of both directories.
     let diagnostics: [Diagnostic]
 
@@ -35,12 +37,6 @@ struct ProfilesDifference {
         var profiles: [String]
     }
 
-    private struct RowIdentity: Hashable {
-        let heading: String?
-        let path: String
-        let values: [String?]
-    }
-
     /// Compares the manifests of a directory with those of a tool.
     init(from directory: String, to tool: WiringTool) {
         self.init(
@@ -53,7 +49,7 @@ struct ProfilesDifference {
         diagnostics = first.diagnostics + second.diagnostics
         let before = Dictionary(uniqueKeysWithValues: first.views.map { ($0.name, $0) })
         let after = Dictionary(uniqueKeysWithValues: second.views.map { ($0.name, $0) })
-        var numbers: [RowIdentity: Int] = [:]
+        var found: [(row: WiringDifference.Row, profile: String)] = []
         for name in Set(first.names + second.names).inScalarOrder() {
             guard let old = before[name], let new = after[name] else {
                 profiles.append((name, before[name] == nil ? .new : .removed))
@@ -62,16 +58,11 @@ struct ProfilesDifference {
             old.hideSecrets(of: new)
             let difference = WiringDifference(from: old, to: new)
             profiles.append((name, difference.isEmpty ? .equal : .changed))
-            for row in difference.rows {
-                let identity = RowIdentity(
-                    heading: row.item.heading, path: row.path, values: [row.first?.text, row.second?.text])
-                let number = numbers[identity] ?? rows.count
-                if number == rows.count {
-                    numbers[identity] = number
-                    rows.append(Row(difference: row, profiles: []))
-                }
-                rows[number].profiles.append(name)
-            }
+            notes += difference.notes.filter { !notes.contains($0) }
+            found += difference.rows.map { ($0, name) }
+        }
+        rows = found.groups { [$0.row.item.heading, $0.row.path, $0.row.first?.text, $0.row.second?.text] }.map {
+            Row(difference: $0.elements[0].row, profiles: $0.elements.map(\.profile))
         }
         // Rows of one item are adjacent, in the order in which the first profile with the item has them.
         let items = Dictionary(rows.enumerated().map { ($1.difference.item.heading, $0) }, uniquingKeysWith: min)
@@ -113,7 +104,7 @@ struct ProfilesDifference {
             + (words.isEmpty ? "" : ": " + words.joined(separator: ", "))
     }
 
-    /// The sentences about profiles that only one directory has.
+    /// The sentences about profiles that only one directory has, and the notes.
     private var remarks: [String] {
         profiles.compactMap { name, change in
             switch change {
@@ -121,7 +112,7 @@ struct ProfilesDifference {
             case .removed: "profile \"\(name)\" is removed"
             case .changed, .equal: nil
             }
-        }
+        } + notes
     }
 
     /// Returns the profiles of a row in words: their names, or `all` if every profile that both directories have

@@ -25,6 +25,14 @@ struct SelectableProfiles {
     var keys: [ServiceKey] { Set(views.flatMap(\.boundKeys)).inOrder() }
 }
 
+extension Sequence<Wiring> {
+    /// The factories that a binding or a decorator of at least one wiring names.
+    var namedFactories: Set<FactoryID> {
+        let bindings = flatMap(\.bindings)
+        return Set(bindings.compactMap(\.target.factory) + bindings.flatMap(\.decorators).map(\.factory.value))
+    }
+}
+
 extension WiringView {
     /// The name of the profile; empty without a profile.
     var name: String { proof.profile?.value ?? "" }

@@ -28,7 +28,8 @@
 ///           ],
 ///           "broken": [{ "code": "PB0209", "title": "…", "place": place }]
 ///         }
-///       ]
+///       ],
+///       "notes": ["…"]                                    what a higher layer loses
 ///     }
 struct WhyBindingCommand: ListedCommand {
     /// The key as written: `Mailer#receipts`.
@@ -107,6 +108,7 @@ private struct WhyBindingPage {
     private var leaves: [JSONValue] = []
     private var without = TerminalTable(unbroken: 2, indent: 2)
     private var layerless: [JSONValue] = []
+    private var notes: [String] = []
 
     init(
         _ binding: WiredBinding, _ history: KeyHistory, by histories: [BindingLeafHistory], below path: [String],
@@ -118,6 +120,7 @@ private struct WhyBindingPage {
         title = (path.isEmpty ? key : ([key] + path).pointer) + " in \(view.title)"
         var texts = OriginFormatter()
         for leaf in histories { add(leaf, texts: &texts) }
+        notes = view.losses(of: binding.key, below: path)
         let inForce = view.leaves(of: binding).filter { $0.path.starts(with: path) }
         for layerless in view.layerless(binding.key, history: history) {
             add(layerless, inForce: inForce, below: path, texts: &texts)
@@ -197,13 +200,14 @@ private struct WhyBindingPage {
             text += "\nset by one layer\n" + table.text(width: width)
         }
         if !without.rows.isEmpty { text += "\nwithout one layer\n" + without.text(width: width) }
+        if !notes.isEmpty { text += "\n" + notes.map { "note: \(TerminalText.safe($0))\n" }.joined() }
         return text
     }
 
     var json: String {
         JSONValue.answer([
             "profile": .optional(profile), "key": .string(key), "path": .string(path), "leaves": .array(leaves),
-            "without": .array(layerless),
+            "without": .array(layerless), "notes": .strings(notes),
         ])
     }
 }

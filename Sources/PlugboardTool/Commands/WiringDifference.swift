@@ -4,6 +4,8 @@ struct WiringDifference {
     private(set) var rows: [Row] = []
     /// The entries of the program that receive other instances.
     private(set) var affected: [String] = []
+    /// The notes on what layers of the second selection lose and those of the first do not.
+    private(set) var notes: [String] = []
 
     /// One difference, with both values.
     struct Row {
@@ -125,6 +127,8 @@ struct WiringDifference {
             compare(left, with: right, of: .binding(first.spelled(key)))
             if rows.count == before { continue }
             changed.insert(key)
+            let known = first.losses(of: key)
+            notes += second.losses(of: key).filter { !known.contains($0) }
             let live = second.livePaths(of: numbers.1).intersection(first.livePaths(of: numbers.0))
             for index in rows.indices.dropFirst(before) {
                 rows[index].isLive = live.contains { rows[index].path.hasPrefix($0) }

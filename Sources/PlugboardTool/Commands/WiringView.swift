@@ -100,6 +100,21 @@ final class WiringView {
         wiring.bindings.indices.inOrder { wiring.bindings[$0].key < wiring.bindings[$1].key }
     }
 
+    /// Returns the notes on what higher layers lose: a decorator, the items of a list, or a longer lifetime.
+    ///
+    /// - Parameter path: The path below the binding.
+    func losses(of key: ServiceKey, below path: [String] = []) -> [String] {
+        let losses = wiring.losses.filter {
+            $0.part.key == key && ($0.part.path.starts(with: path) || path.starts(with: $0.part.path))
+        }
+        let isAboutLifetime = path.isEmpty || path == BindingMember.lifetime.path
+        let shorter = isAboutLifetime ? proof.diagnostics : []
+        return losses.map(\.note)
+            + shorter.filter { $0.code == .shorterLifetime && $0.finding.remarked == key }.map {
+                "\($0.origin.map(String.init(describing:)) ?? ""): \($0.wording.title)"
+            }
+    }
+
     /// Returns the name of the layer that contains an origin.
     func layer(of origin: Origin) -> String {
         switch origin {

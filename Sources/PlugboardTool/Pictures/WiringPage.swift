@@ -14,7 +14,7 @@
 ///         }
 ///       ],
 ///       "diagnostics": [{ "code", "severity", "title", "profiles", "key", "text" }],
-///       "changes": { "summary", "rows": [{ "key", "path", "before", "after", "profiles" }] } or null
+///       "changes": { "summary", "rows": [{ "key", "path", "before", "after", "profiles", "in" }] } or null
 ///     }
 ///
 /// A binding that several profiles have alike is one variant. A leaf has a `history` only if several layers set it.
@@ -121,6 +121,10 @@ struct WiringPage {
                     "variants": .array(entry.variants.values), "leaves": .array(entry.leaves.values),
                 ]
             }
+            return [
+                "key": .string(profiles.views[0].spelled(key)), "in": .array(numbers),
+                "variants": .array(variants.map(\.identity)),
+            ]
         }
     }
 
@@ -192,7 +196,7 @@ struct WiringPage {
             return [
                 "key": .string(item.heading ?? "the profile"), "path": .string(row.difference.path),
                 "before": .optional(row.difference.first?.text), "after": .optional(row.difference.second?.text),
-                "profiles": .strings(row.profiles),
+                "profiles": .strings(row.profiles), "in": .string(difference.words(of: row)),
             ]
         }
         return ["summary": .string(difference.summary), "rows": .array(rows)]

@@ -239,8 +239,8 @@ extension Fixture {
         bad("PB0602-provided", providers: [InMemoryValues("vault", ["smtp/port": "planted-smtp"])]),
         bad("PB0602-in-a-dotenv-file", dotenv: "laptop.env"),
         bad("PB0607-dotenv-lines", words: ["check", "--all"], dotenv: "laptop.env"),
-        // Rules 12.14 and 12.15.
-        bad("PB0607-probably-not-meant", dotenv: "laptop.env"),
+        // Rules 10.24, 12.14 and 12.15.
+        bad("PB0607-probably-not-meant", dotenv: "laptop.env", codes: [.unlikelyValue, .dotenvLine]),
         // Rule 12.6.
         bad("PB0607-carriage-returns", dotenv: "laptop.env"),
         // Rule 12.15.

@@ -11,6 +11,33 @@ internal import Foundation
 
 /// Proving every profile merges each layer once for all profiles, with the same result as separate proofs.
 struct EveryProfileTests {
+    struct Ledger: Sendable {}
+    struct Ticker: Sendable {}
+    struct Board: Sendable {}
+    struct Rule: Sendable {}
+    struct Stamp: Sendable {}
+
+    @Test func `a captive dependency of several profiles is reported once (0403)`() {
+        var catalog = Catalog()
+        catalog.register(Stamp.self, lifetime: .scoped) { Stamp() }
+        catalog.autoregister(Ledger.self, lifetime: .singleton) { (_: Stamp) in Ledger() }
+        catalog.autoregister(Ticker.self, lifetime: .singleton) { (_: Stamp) in Ticker() }
+        catalog.autoregister(Board.self, lifetime: .singleton) { (_: Stamp, _: [Rule]) in Board() }
+        catalog.factory("rule", Rule.self, lifetime: .scoped) { Rule() }
+        let rules = ["a", "b", "c"].map { "\"Rule#\($0)\": \"rule\"" }.joined(separator: ", ")
+        let loader = ManifestLoader(
+            .memory(["p": #"{ "services": {} }"#, "q": "{ \"services\": { \(rules) } }"]), catalog: catalog)
+        let proofs = loader.proveEveryProfile(values: .assumed)
+        #expect(proofs.map { $0.diagnostics.filter { $0.code == .captive }.count } == [1, 5])
+        let reported = DiagnosticsReport.merging(proofs.flatMap(\.diagnostics)).filter { $0.code == .captive }
+        #expect(
+            reported.map { $0.wording.title.replacing("EveryProfileTests.", with: "") } == [
+                "a scoped Stamp would be kept by Ledger, Ticker, Board", "singleton Board would keep a scoped Rule#a",
+                "singleton Board would keep a scoped Rule#b", "singleton Board would keep a scoped Rule#c",
+            ])
+        #expect(reported.map(\.profiles) == [["p", "q"], ["q"], ["q"], ["q"]])
+    }
+
     /// Many with `PLUGBOARD_LONG=1`.
     private static let seeds = 0..<(ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 4_000 : 50)
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @testable import Plugboard
 @testable import PlugboardContainer
@@ -100,12 +101,32 @@ struct UnlikelyValueTests {
         #expect(!"SHOP_HOST".isMisspelling(of: "SHOP_PORT"))
         #expect(!"TERM".isMisspelling(of: nil))
         for (set, absent) in [
-            ("HTTP_PROXY", "HTTPS_PROXY"), ("USER", "USERS"), ("REGION_B", "REGION_A"), ("no_proxy", "NO_PROXY"),
+            ("USER", "USERS"), ("REGION_B", "REGION_A"),
             ("SHOP_HOST", "SHOP_HOSTS"), ("DB_US", "DB_EU"), ("SHOP_DB_EU", "SHOP_DB_EUS"),
         ] {
             #expect(!set.isMisspelling(of: absent) && !absent.isMisspelling(of: set), "\(set) \(absent)")
         }
         #expect("SHOP_PROT_X".isMisspelling(of: "SHOP_PORT_X"))
+        let manifest = ProviderRig.manifest(
+            ##"{ "a": { "$env": "SHOP_PORT", "default": "1" }, "b": { "$env": "HTTPS_PROXY", "default": "2" } }"##)
+        let read = { (variables: [String: String], dotenv: String?) -> [String] in
+            let loader = ManifestLoader(
+                .memory(["p": manifest]), catalog: ProviderRig.catalog([String: String].self), variables: variables,
+                dotenv: dotenv)
+            let selection = WiringSelection(profile: Located("p", at: .launch(LaunchOrigin(name: "--profile"))))
+            return loader.prove(selection).diagnostics.map {
+                "\($0.code) \($0.wording.title) \($0.wording.related.map(\.label))"
+            }
+        }
+        let unread = "PB0910 nothing reads SHOP_PROT, and SHOP_PORT has its default"
+        #expect(read(["SHOP_PROT": "80", "HTTP_PROXY": "x"], nil) == ["\(unread) []"])
+        let folder = try TemporaryFolder()
+        try folder.write("SHOP_PROT=80\nHTTP_PROXY=x\n", to: "laptop.env")
+        #expect(
+            read([:], "\(folder.path)/laptop.env") == [
+                "\(unread) [\"not read\"]",
+                "PB0910 nothing reads HTTP_PROXY, and HTTPS_PROXY has its default [\"not read\"]",
+            ])
     }
 
     @Test func `rule 5.30: the names of Plugboard's variables are told from others`() {
@@ -252,6 +273,50 @@ extension UnlikelyValueTests {
         #expect(!found.report.contains("\"default\": \"${"))
     }
 
+    @Test(
+        arguments: [
+            ("EUR", "ERU", true), ("mobile", "mobil", true), ("timeout", "timeuot", true), ("eur", "EUR", true),
+            ("USD", "AUD", false), ("host", "hosts", false), ("region1", "region2", false), ("de", "en", false),
+            ("EUR", "EUR", false), ("mobile", "desktop", false),
+        ])
+    func `rule 9.27: a new name of a dictionary is compared with those of lower layers`(
+        lower: String, upper: String, isNear: Bool
+    ) {
+        let read = { (value: String) -> [Diagnostic] in
+            let base =
+                "{ \"services\": { \"Pipe\": { \"factory\": \"pipe\", \"settings\": { \"a\": { \"\(lower)\": 1 } } } } }"
+            let over = "{ \"extends\": \"b\", \"services\": { \"Pipe\": { \"settings\": { \"a\": { \(value) } } } } }"
+            let catalog = ProviderRig.catalog([String: [String: Int]].self)
+            let loader = ManifestLoader(.memory(["b": base, "p": over]), catalog: catalog, variables: [:])
+            let selection = WiringSelection(profile: Located("p", at: .launch(LaunchOrigin(name: "--profile"))))
+            return loader.prove(selection).diagnostics
+        }
+        let found = read("\"\(upper)\": 2")
+        let title =
+            "PB0907 warning \"a/\(upper)\" in the settings of pipe is added beside \"\(lower)\", a near name of a lower layer"
+        #expect(found.map { "\($0.code) \($0.severity) \($0.wording.title)" } == (isNear ? [title] : []))
+        for diagnostic in found {
+            #expect(
+                diagnostic.wording.help == [
+                    "did you mean \"\(lower)\"?", #"write { "$literal": … } for its value if both are intended"#,
+                ])
+            #expect(diagnostic.wording.related.map(\.label) == ["\"\(lower)\" stays here"])
+        }
+        #expect(read("\"\(upper)\": { \"$literal\": 2 }").map(\.code) == [])
+        #expect(!read("\"\(lower)\": 3, \"\(upper)\": 2").map(\.code).contains(.besideNear))
+    }
+
+    @Test func `rule 9.27: names of members that a type declares are not compared`() {
+        let base = #"{ "services": { "Pipe": { "factory": "pipe", "settings": { "first": 1 } } } }"#
+        let over = #"{ "extends": "b", "services": { "Pipe": { "settings": { "firsts": 2, "frist": 3 } } } }"#
+        let loader = ManifestLoader(
+            .memory(["b": base, "p": over]), catalog: ProviderRig.catalog(Members.self), variables: [:])
+        let selection = WiringSelection(profile: Located("p", at: .launch(LaunchOrigin(name: "--profile"))))
+        #expect(loader.prove(selection).diagnostics.map(\.code) == [])
+    }
+
+    private struct Members: Decodable, Sendable { var first, firsts, frist: Int }
+
     @Test func `rule 9.26: a URL without a scheme is a relative reference`() {
         let rig = SettingsRig()
         for text in [
@@ -326,8 +391,20 @@ extension UnlikelyValueTests {
         #expect(SettingsRig().read([String: String].self, #"{"stopToken": "<|endoftext|>"}"#).codes == [])
     }
 
-    @Test func `rule 13.21: a proposed variable begins with the identifier of the factory`() {
-        #expect(VariableName.conventional(for: "user", of: "mail.smtp") == "MAIL_SMTP_USER")
-        #expect(VariableName.conventional(for: "apiKey", of: nil) == "API_KEY")
+    @Test func `rule 13.21: a proposed variable begins with the program and the factory`() {
+        #expect(VariableName.conventional(for: "user", below: "mail.smtp") == "MAIL_SMTP_USER")
+        #expect(VariableName.conventional(for: "apiKey", below: nil) == "API_KEY")
+        #expect(VariableName.prefix(of: "mail.smtp", in: nil) == "mail.smtp")
+        #expect(VariableName.prefix(of: "mail.smtp", in: "shop") == "shop.mail.smtp")
+        #expect(VariableName.prefix(of: "mail.smtp", in: "mail") == "mail.smtp")
+        #expect(VariableName.prefix(of: nil, in: "shop") == "shop")
+        var rig = SettingsRig()
+        rig.context.owner.program = "storefront"
+        let help = { (json: String) in rig.read(Box<Secret<String>>.self, json).wordings.flatMap(\.help) }
+        #expect(
+            help(#"{"value": "sk_live"}"#) == [
+                #"write { "$env": "STOREFRONT_PAYMENTS_STRIPE_VALUE" } or "#
+                    + #"{ "$file": "/run/secrets/storefront_payments_stripe_value" }"#
+            ])
     }
 }

@@ -104,6 +104,27 @@ extension ExternalValueTests {
         #expect(file("\(root)/k", MemoryFiles(["\(root)/k": "a"]), roots: [root]).value?.value == "a")
     }
 
+    #if os(Linux)
+    @Test func `two names of different bytes are two files, even if they are equal as texts (rule 10.9)`() throws {
+        let folder = try TemporaryFolder()
+        let names = ["caf\u{E9}", "cafe\u{301}"]
+        for name in names { try folder.write(name.count == 4 ? "\(name.utf8.count)" : "", to: name) }
+        var rig = SettingsRig()
+        rig.sources = ValueSources(variables: [:], manifestDirectory: folder.path)
+        let read = rig.read(
+            [String: String].self, "{\"a\": {\"$file\": \"\(names[0])\"}, \"b\": {\"$file\": \"\(names[1])\"}}")
+        #expect(read.value == ["a": "5", "b": "6"])
+        #expect(Set(read.references.map(\.source.value)).count == 2)
+        var state = FileStamps(of: folder.path, depth: 1)
+        for name in names {
+            try folder.write("longer", to: name)
+            let now = FileStamps(of: folder.path, depth: 1)
+            #expect(now.changes(since: state).map { Array($0.utf8) } == [Array(name.utf8)])
+            state = now
+        }
+    }
+    #endif
+
     @Test func `a variable cannot name a path with U+0000, also with a default (0603)`() {
         let outcome = named(
             "/run/secrets/k\0.pem", MemoryFiles(["/run/secrets/k": "a"]), beside: ", \"default\": \"d\"")

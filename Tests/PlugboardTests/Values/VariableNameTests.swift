@@ -22,6 +22,6 @@ struct VariableNameTests {
         ("2fa", "SECRET_2FA"),
     ])
     func `the variable of a secret has the words of its setting`(setting: String, variable: String) {
-        #expect(VariableName.conventional(for: setting, of: nil) == variable)
+        #expect(VariableName.conventional(for: setting, below: nil) == variable)
     }
 }

@@ -1,4 +1,5 @@
 @testable import PlugboardTool
+import TestSupport
 import Testing
 
 /// Answers about decorators and their settings.
@@ -145,6 +146,53 @@ extension AnswerTests {
     }
 
     /// Rule 21.41.
+    @Test func `rule 21.41: why and diff have the notes on what higher layers lose`() throws {
+        let manifests = [
+            "base": """
+            { "services": {
+              "Pot": { "factory": "pot.glass", "settings": { "litres": 1, "maker": "x", "sizes": [1, 2] } },
+              "Pot#a": { "factory": "pot.clay", "decorators": [
+                { "factory": "pot.cosy", "id": "warm", "settings": { "minutes": 5 } } ] } } }
+            """,
+            "shop": """
+            { "extends": "base", "services": {
+              "Pot#a": { "decorators": [] }, "Pot": { "settings": { "sizes": [] } }, "Tray": null } }
+            """,
+        ]
+        let decorators =
+            #"shop.json:2:28: the decorators of Pot#a no longer have the inherited "warm", which the list leaves out"#
+        let sizes = #"shop.json:2:66: "sizes" in the settings of Pot is empty, and a lower layer fills it"#
+        let why = try ask("why Pot#a --profile shop", manifests).output
+        #expect(why.hasSuffix("\nnote: \(decorators)\n"), "\(why)")
+        #expect(try ask("why Pot/settings/sizes --profile shop", manifests).output.hasSuffix("\nnote: \(sizes)\n"))
+        #expect(try !ask("why Pot/settings/litres --profile shop", manifests).output.contains("note: "))
+        #expect(
+            try ask("why Pot --profile shop --format json", manifests).output.contains("\"notes\": [\n    \"shop.json"))
+        let difference = try ask("diff base shop", manifests).output
+        #expect(difference.hasSuffix("\nnote: \(sizes)\nnote: \(decorators)\n"), "\(difference)")
+        #expect(try !ask("diff shop base", manifests).output.contains("note: "))
+        let markdown = try ask("diff base shop --format markdown", manifests).output
+        #expect(markdown.components(separatedBy: "\n- ").count == 3, "\(markdown)")
+        let folder = try TemporaryFolder()
+        try folder.write(manifests["base", default: ""], to: "shop.json")
+        #expect(try ask("diff --all --from \(folder.path)", manifests).output.contains("\(sizes)\n"))
+    }
+
+    @Test func `rules 6.29 and 21.41: why and diff have a note on a shorter lifetime`() throws {
+        var catalog = Tea.catalog
+        catalog.factory("kettle.kept", Kettle.self, lifetime: .singleton, initializer: Kettle.init)
+        let manifests = [
+            "base": #"{ "services": { "Kettle": "kettle.kept" } }"#,
+            "shop": #"{ "extends": "base", "services": { "Kettle": { "lifetime": "transient" } } }"#,
+        ]
+        let note = "note: shop.json:1:60: Kettle is transient here, and code registers it as singleton\n"
+        for line in ["why Kettle --profile shop", "why Kettle/lifetime --profile shop", "diff base shop"] {
+            let answer = try ask(line, manifests, of: catalog).output
+            #expect(answer.hasSuffix(note), "\(answer)")
+        }
+        #expect(try !ask("why Kettle/factory --profile shop", manifests, of: catalog).output.contains("note: "))
+    }
+
     @Test func `check ends with notes on losses and on what no profile uses`() throws {
         let glass = #"{ "factory": "pot.glass", "settings": { "litres": 1, "maker": "x", "sizes": [1, 2] } }"#
         var manifests = [

@@ -182,6 +182,17 @@ extension AnswerTests {
                 == ["settings/sizes/2000", "settings/sizes/2001"])
     }
 
+    @Test func `rules 21.44 and 21.47: diff and the page count the profiles of a difference alike`() throws {
+        let folder = try TemporaryFolder()
+        for name in ["base", "home", "shop"] { try folder.write(tea[name, default: ""], to: "\(name).json") }
+        var manifests = tea
+        manifests["base"] = #"{ "abstract": true, "services": { "Pot": "pot.clay" } }"#
+        let rows = try ask("diff --all --from \(folder.path)", manifests).output.split(separator: "\n")
+        #expect(rows.map { $0.split(separator: " ") }.contains(["factory", "pot.clay", "-", "all"]))
+        let page = try ask("page --from \(folder.path)", manifests).output
+        #expect(page.contains(#""profiles":["home","shop"],"in":"all"}"#))
+    }
+
     @Test func `rule 21.47: the page has no text that ends its data, and no secret`() throws {
         var manifests = tea
         manifests["shop"] = manifests["shop"]?.replacing("\"A\"", with: "\"</script><script>alert(1)</script>\"")

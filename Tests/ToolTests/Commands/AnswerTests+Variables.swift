@@ -97,6 +97,36 @@ extension AnswerTests {
         #expect(try !ask("list --profile shop", manifests, set).remarks.contains("nothing reads"))
     }
 
+    /// Rule 5.30.
+    @Test func `a misspelled PLUGBOARD_ variable that any manifest names is a variable of the program`() throws {
+        var manifests = [
+            "other": """
+            { "services": { "Kettle": { "factory": "kettle.electric", "settings": {
+              "pin": { "$env": "PLUGBOARD_PROFIL" } } } } }
+            """, "shop": #"{ "services": { "Pot": "pot.clay", "Tray": null } }"#,
+        ]
+        for words in ["check --profile shop", "list --profile shop", "check"] {
+            let answer = try ask(words, manifests, ["PLUGBOARD_PROFIL": "1"])
+            let page = answer.output + answer.remarks
+            #expect(!page.contains("PB0216") && !page.contains("nothing reads"), "\(page)")
+        }
+        manifests["other"] = nil
+        #expect(try ask("check --profile shop", manifests, ["PLUGBOARD_PROFIL": "1"]).output.contains("PB0216"))
+    }
+
+    /// Rule 5.30.
+    @Test func `a misspelled PLUGBOARD_ variable is reported without a selected profile`() throws {
+        let manifests = ["shop": #"{ "services": { "Pot": "pot.clay", "Tray": null } }"#]
+        for words in ["check", "list"] {
+            let answer = try ask(words, manifests, ["PLUGBOARD_PROFIL": "sh0p"])
+            let page = answer.output + answer.remarks
+            #expect(
+                page.contains("error[PB0216]: environment variable PLUGBOARD_PROFIL is set, and has no effect"),
+                "\(page)")
+            #expect(page.contains("help: did you mean PLUGBOARD_PROFILE?") && !page.contains("sh0p"))
+        }
+    }
+
     @Test func `variables does not declare a mistaken wiring complete`() throws {
         let manifest = """
             { "services": { "Tray": null, "Kettle": { "factory": "kettle.electric", "settings": {

@@ -113,7 +113,8 @@ struct DiffFromTests {
                   "first": "shop",
                   "second": "shop",
                   "differences": [],
-                  "affected": []
+                  "affected": [],
+                  "notes": []
                 }
 
                 """)

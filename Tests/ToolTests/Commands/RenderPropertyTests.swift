@@ -71,7 +71,9 @@ struct RenderPropertyTests {
                 swapped.append(line)
             }
         }
-        #expect(swapped.joined(separator: "\n") == there.output)
+        // The notes are about the second side only.
+        let lines = there.output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(swapped.prefix { !$0.hasPrefix("  \"notes\"") } == lines.prefix { !$0.hasPrefix("  \"notes\"") })
     }
 
     private func value(_ line: Substring) -> Substring {

@@ -1,5 +1,6 @@
 import PlugboardContainer
 import SampleServices
+import Synchronization
 import Testing
 
 struct CycleCheckTests {
@@ -81,6 +82,25 @@ struct CycleCheckTests {
                   note: factories for PaymentGateway: pay.stripe
                   note: "pay.retry" is registered at Shop/Code.swift:3
                 """)
+    }
+
+    @Test func `the layers are replayed once for all wrappers that are named as makers (0404)`() {
+        let replays = Mutex(0)
+        let shop = Shop {
+            $0.offer("mail.retry", Mailer.self, needs: [.one(Mailer.self)])
+            $0.offer("pay.retry", PaymentGateway.self, needs: [.one(PaymentGateway.self)])
+            $0.bind(Mailer.self, to: "mail.retry", line: 5)
+            $0.bind(PaymentGateway.self, to: "pay.retry", line: 6)
+        }
+        var wiring = shop.wiring
+        wiring.replay = {
+            replays.withLock { $0 += 1 }
+            return { _ in [] }
+        }
+        let found = Planner.plan(wiring, over: shop.outline).diagnostics
+        #expect(found.map(\.code) == [.cycle, .cycle])
+        #expect(found.allSatisfy { $0.wording.help.count == 1 })
+        #expect(replays.withLock(\.self) == 1)
     }
 
     @Test func `a wrapper beside decorators, and one that takes two, are reported once (0404)`() {
