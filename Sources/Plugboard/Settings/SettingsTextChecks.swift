@@ -6,11 +6,11 @@ struct SettingsTextChecks {
     let survey: SettingsTreeScan
     /// The origins of the values that were decoded as `Secret`.
     let secrets: [Origin]
-    let type: any Decodable.Type
+    /// Returns the description of the settings type. Called only for a suspect text.
+    let describe: () -> SettingsDescription
     let table: ValueTable
 
     func findings(of context: () -> SettingsDiagnosticContext) -> [AnyFinding] {
-        if survey.suspectTexts.isEmpty, survey.references.isEmpty { return [] }
         // A part of a secret must not be printed.
         let secrets = Set(secrets)
         let written = survey.suspectTexts.filter { !secrets.contains($0.origin) && !isListed($0.text, at: $0.path) }
@@ -41,11 +41,13 @@ struct SettingsTextChecks {
 
     /// Returns whether the type lists a text as a value, which is intended.
     private func isListed(_ text: String, at path: [String]) -> Bool {
-        if case .value(.oneOf)? = SettingsDescription.of(type).shape(at: path) { true } else { false }
+        let description = describe()
+        if case .value(.oneOf)? = description.shape(at: path) { return true }
+        return description.isEnum(at: path)
     }
 
     private func isURL(_ path: [String]) -> Bool {
-        if case .value(.url)? = SettingsDescription.of(type).shape(at: path)?.unwrapped { true } else { false }
+        if case .value(.url)? = describe().shape(at: path)?.unwrapped { true } else { false }
     }
 }
 

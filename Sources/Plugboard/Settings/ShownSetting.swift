@@ -23,12 +23,13 @@ extension SettingsNode {
     ///
     /// - Parameters:
     ///   - type: The settings type of the factory; nil if there is none.
+    ///   - observed: The requests of settings types.
     ///   - secrets: The paths of secrets that other layers declare.
     package func shown(
-        as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
+        as type: (any (Decodable & Sendable).Type)?, in observed: ObservedTypes, secrets: SecretPaths = SecretPaths()
     ) -> [ShownSetting] {
         var result: [ShownSetting] = []
-        let writer = SettingsWriter(redaction: SettingsRedaction(of: self, as: type, secrets: secrets))
+        let writer = SettingsWriter(redaction: SettingsRedaction(of: self, as: type, in: observed, secrets: secrets))
         walk { node, path in
             if case .object(let members) = node.value, !members.isEmpty, !writer.redaction.isWithinSecret(path) {
                 return true

@@ -5,7 +5,7 @@ struct OfferedFactory {
     /// The service as manifests write it.
     let service: String
     let outline: FactoryOutline
-    fileprivate let catalog: OutlinedCatalog
+    let catalog: OutlinedCatalog
 
     /// The description of the factory's settings, computed on request.
     var settings: SettingsDescription? { catalog.description(of: index) }

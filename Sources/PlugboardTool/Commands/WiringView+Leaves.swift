@@ -71,7 +71,9 @@ extension WiringView {
     ) -> [ShownBindingLeaf] {
         guard let node = written ?? factory.flatMap({ outline.factories[$0].defaults }) else { return [] }
         if case .object(let members) = node.value, members.isEmpty { return [] }
-        return node.shown(as: factory.flatMap { proof.catalog.settingsType(of: $0) }, secrets: secrets).map {
+        return node.shown(
+            as: factory.flatMap { proof.catalog.settingsType(of: $0) }, in: proof.catalog.observed, secrets: secrets
+        ).map {
             ShownBindingLeaf(
                 path: path + $0.path,
                 value: LeafValue(

@@ -27,7 +27,8 @@ enum HarborManifests {
 
     /// The proofs of `check --all --no-variables`.
     static func proofs(of texts: [String: String]) -> [ProofOutcome] {
-        ManifestLoader(.memory(texts), catalog: Harbor.catalog, variables: [:], providers: providers)
-            .proveEveryProfile(values: .assumed)
+        let loader = ManifestLoader(.memory(texts), catalog: Harbor.catalog, variables: [:], providers: providers)
+        loader.learnsTypes()
+        return loader.proveEveryProfile(values: .assumed)
     }
 }

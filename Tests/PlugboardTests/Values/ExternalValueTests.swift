@@ -18,7 +18,7 @@ struct ExternalValueTests {
         _ rig: SettingsRig, _ parts: [(any (Decodable & Sendable).Type, String)]
     ) -> (values: [Bool], diagnostics: [Diagnostic], references: [ExternalReference]) {
         var reader = SettingsReader(
-            sources: rig.sources, values: rig.values, profile: rig.profile)
+            sources: rig.sources, values: rig.values, profile: rig.profile, observing: ObservedTypes())
         let values = parts.enumerated().map { index, part in
             reader.read(
                 part.0, from: SettingsSample.node(part.1, path: "Config/production\(index).json"), of: rig.context)
