@@ -312,8 +312,15 @@ extension DecodingRun {
             return isSound
         }
         guard let description = observed?.description(of: type), case .object(let name) = description.shape.unwrapped,
-            let object = description.objects[name], !object.isOpen
+            let object = description.objects[name]
         else { return true }
+        if object.isOpen {
+            // A misspelled name is the cause of the failure.
+            decoder.requestNames(besides: object)
+            guard decoder.hasMisspelledName else { return true }
+            readings.append(decoder)
+            return false
+        }
         return areSound(membersOf: object, of: type, at: decoder)
     }
 

@@ -162,13 +162,18 @@ extension NodeDecoder {
     ///
     /// - Parameter object: The shape of the value, which may lack members that the type would request.
     func requestNames(besides object: SettingsObjectShape) {
-        isPartlyRequested = object.isPartial
+        isPartlyRequested = object.isPartial || object.isOpen
         let written = members.map(\.name)
         let missing = object.members.filter { $0.isRequired && !written.contains($0.name) }.map(\.name)
         let near = missing.compactMap { NearestName.suggestion(for: $0, among: written) }
-        for name in written where object.isPartial && keyTypes.isEmpty || takes(name) {
+        for name in written where isPartlyRequested && keyTypes.isEmpty || takes(name) {
             if !near.contains(name) || keyTypes.contains(where: { $0.isClosed }) { _ = place(of: name) }
         }
+    }
+
+    /// Whether a name that no key type takes is near one that a key type takes.
+    var hasMisspelledName: Bool {
+        members.contains { !takes($0.name) && AcceptedName.near($0.name, where: takes) != nil }
     }
 
     /// Returns whether one of the key types takes a name.

@@ -26,7 +26,7 @@ struct SettingsReader {
 
     /// Decodes settings to the value that a factory requests. Absent settings are decoded as `{}`.
     ///
-    /// - Returns: Nil after a mistake. Also nil if a value is unknown, because a factory must not receive a substitute.
+    /// - Returns: Nil after a mistake. Also nil if a value is unknown, because a factory must not receive a made-up value.
     mutating func read(
         _ type: any (Decodable & Sendable).Type, from node: SettingsNode?,
         of context: @autoclosure () -> SettingsDiagnosticContext

@@ -135,7 +135,7 @@ extension TypeLesson {
         _ type: Value.Type, from decoder: NodeDecoder, _ decode: () throws -> Value
     ) throws -> Value {
         if stopping.contains(ObjectIdentifier(type)) { throw RefusedRequest() }
-        if decoder.content.isUnknown, let known = known(type) { return known }
+        if decoder.content.isUnknown, !open.isEmpty, let known = known(type) { return known }
         open.append(type)
         defer { open.removeLast() }
         do {

@@ -104,7 +104,7 @@ struct UnrequestedMembers {
 
     /// Returns the requests by object, sorted.
     ///
-    /// A completed run may have requested a required member that has no value and no substitute. Such a member is not
+    /// A completed run may have requested a required member that has no value. Such a member is not
     /// required, because the type caught the error.
     private static func siblings(_ requested: [RequestedMember], in run: DecodingRun) -> [String: [RequestedSetting]] {
         let unknown = Set(run.unknown)

@@ -104,7 +104,7 @@ extension SettingsLearningTests {
     }
 
     struct ByCase: Decodable {
-        enum Kind: String, Decodable { case file, memory, remote }
+        enum Kind: String, Decodable, CaseIterable { case file, memory, remote }
         let path: String?
         private enum CodingKeys: CodingKey { case kind, path }
 

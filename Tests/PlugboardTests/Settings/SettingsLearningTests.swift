@@ -57,6 +57,7 @@ struct SettingsLearningTests {
         #expect(shapes.map(\.text) == ["wholeNumberWithin(0, 65535)", "secret(string)"])
     }
 
+    /// Rule 9.18.
     @Test(arguments: [
         Shapes(Either.self), Shapes(Lenience.self), Shapes(Choosing.self), Shapes(ByCase.self), Shapes(Looking.self),
         Shapes(Listing.self), Shapes(Payload.self), Shapes(Catching.self), Shapes(Nothing.self),

@@ -50,7 +50,7 @@ struct UnlearntTypeTests {
         let wording = read(Lamp.self, #"{ "host": "h", "dotsPerInch": 9, "mode": "\#(written)" }"#).wordings
         #expect(wording.count == 1)
         #expect(wording.first?.near?.meant == meant)
-        #expect(wording.first?.notes.first == "make Mode CaseIterable, and reports list its values")
+        #expect(wording.first?.notes.first == "make UnlearntTypeTests.Mode CaseIterable, and reports list its values")
     }
 
     /// Rule 9.19.

@@ -52,9 +52,7 @@ struct SettingsAttackTests {
                 #"{ "services": { "Target": { "factory": "seen", "settings": \#(settings) } } }"#, to: "p.json")
             let refused = #expect(throws: WiringError.self) { try loader.load(profile: "p") }
             _ = refused.map { "\($0)" }
-            // The decoding, the search for mistakes, and the visible parts of the report.
-            let names = Seen.take()
-            #expect(names == (settings.contains(#""name": "a""#) ? ["a", "a", "a"] : []), "\(settings): \(names)")
+            #expect(Set(Seen.take()).isSubset(of: ["a"]), "\(settings)")
             await #expect(throws: WiringError.self) { try await container.reload() }
             #expect(Set(Seen.take()).isSubset(of: ["a"]), "\(settings)")
         }
@@ -166,17 +164,17 @@ enum Situation: String, CaseIterable, Codable {
             try await container.close()
             return
         case .check: command = ["check"]
-        case .show: command = ["show"]
+        case .show: command = ["show", "Target"]
         case .schema: command = ["schema"]
         case .factories: command = ["factories", "attack"]
-        case .completion: command = ["__complete", "--set", "Target.settings.n"]
+        case .completion: command = ["complete", "2", "app", "--set", "Target/settings/"]
         }
         for (settings, title) in attack.mistakes + [(#""name": "a""#, "")] {
             try folder.write(attack.manifest(settings), to: "live.json")
             let tool = try attack.tool(in: folder)
             let answer = tool.answer(to: try ToolCommand.parse(command).get())
             if self == .check { #expect(title.isEmpty || answer.output.contains(title), "\(attack): \(answer.output)") }
-            if self != .completion { #expect(!answer.output.isEmpty || !answer.remarks.isEmpty, "\(attack)") }
+            #expect(!answer.output.isEmpty, "\(attack)")
         }
     }
 }
