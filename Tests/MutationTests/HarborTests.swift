@@ -38,4 +38,15 @@ struct HarborTests {
         #expect(sum.single * 1000 >= sum.caught * 975)
         #expect(sum.named * 1000 >= sum.misspelled * 985)
     }
+
+    @Test(arguments: SlipPairs.Reading.allCases)
+    func `a report tells both slips in one object`(reading: SlipPairs.Reading) async throws {
+        let isLong = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"
+        let pairs = try await SlipPairs(HarborManifests.read(), reading, oneOf: isLong ? 1 : 31)
+        print("\(reading): \(pairs.all) pairs, both told \(pairs.bothTold), with others \(pairs.withOthers)")
+        if ProcessInfo.processInfo.environment["HARBOR_FAULTS"] != nil {
+            for shortcoming in pairs.shortcomings { print("\(reading) \(shortcoming)") }
+        }
+        #expect(pairs.bothTold * 100 >= pairs.all * 20)
+    }
 }

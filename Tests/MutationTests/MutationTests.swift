@@ -23,9 +23,11 @@ struct MutationTests {
         }
     }
 
+    /// The proofs of `check --all --no-variables`.
     private func proofs(of texts: [String: String]) -> [ProofOutcome] {
-        ManifestLoader(.memory(texts), catalog: Storefront.catalog, variables: [:])
-            .proveEveryProfile(values: .assumed)
+        let loader = ManifestLoader(.memory(texts), catalog: Storefront.catalog, variables: [:])
+        loader.learnsTypes()
+        return loader.proveEveryProfile(values: .assumed)
     }
 
     @Test func `every mistake in the sample's manifests is found before any code runs`() async throws {

@@ -72,7 +72,7 @@ extension LoadedWiring {
         guard let loader else { return .unchanged }
         if calls.areRunning { throw ReloadError.busy }
         let limited = loader.limiting(calls)
-        let proof = await MadeUpValues.$areAllowed.withValue(false) { await limited.prove(preparing: selection) }
+        let proof = await limited.prove(preparing: selection, over: wiring)
         try Task.checkCancellation()
         files.withLock { $0 = proof.files }
         guard let new = ProvenWiring(proof) else { throw WiringError(proof.diagnostics) }

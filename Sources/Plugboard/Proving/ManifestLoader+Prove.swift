@@ -22,10 +22,19 @@ extension ManifestLoader {
 
     /// Proves a selection after the providers have prepared the values that it requests.
     package nonisolated(nonsending) func prove(preparing selection: WiringSelection) async -> ProofOutcome {
+        await prove(preparing: selection, over: nil)
+    }
+
+    /// Proves a selection that replaces a wiring.
+    ///
+    /// - Parameter inForce: The wiring in force, whose settings show the types of mistaken ones.
+    nonisolated(nonsending) func prove(
+        preparing selection: WiringSelection, over inForce: ProvenWiring?
+    ) async -> ProofOutcome {
         let chosen = chosen(selection.profile)
         var reading = SettledReading(of: self)
         while true {
-            let prover = Prover(self, for: selection)
+            let prover = Prover(self, for: selection, over: inForce)
             let proof = await prover.finishing(prover.plan(chosen, in: store(reading: chosen?.value)))
             if let proof = reading.settled(proof) { return proof }
         }
@@ -49,7 +58,7 @@ extension ManifestLoader {
         return proofs.reportingAbstractOnce(in: store)
     }
 
-    private func planEveryProfile(
+    func planEveryProfile(
         values: WiringSelection.ExternalValueMode
     ) -> (prover: Prover, plans: [ProofBeforeSettings], store: ManifestStore) {
         var selection = WiringSelection()

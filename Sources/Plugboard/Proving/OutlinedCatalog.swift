@@ -5,14 +5,17 @@ package final class OutlinedCatalog: Sendable {
     package let names: ServiceDirectory
     /// The types that a text about the catalog may name.
     let types: MentionedCatalogTypes
+    /// The requests of the settings types.
+    package let observed: ObservedTypes
 
     convenience init(_ catalog: Catalog) {
         let snapshot = CatalogSnapshot(catalog)
-        self.init(snapshot, outline: snapshot.outline)
+        self.init(snapshot, outline: snapshot.outline, observing: ObservedTypes())
     }
 
-    init(_ catalog: CatalogSnapshot, outline: CatalogOutline) {
+    init(_ catalog: CatalogSnapshot, outline: CatalogOutline, observing observed: ObservedTypes) {
         registrations = catalog
+        self.observed = observed
         self.outline = outline
         names = ServiceDirectory(outline)
         types = MentionedCatalogTypes(outline)
@@ -23,9 +26,9 @@ package final class OutlinedCatalog: Sendable {
         registrations.settingsType(of: factory)
     }
 
-    /// Returns the description of a factory's settings; nil if the factory takes no settings. Each type is probed once.
+    /// Returns the description of a factory's settings; nil if the factory takes no settings.
     package func description(of factory: FactoryIndex) -> SettingsDescription? {
-        settingsType(of: factory).map { SettingsDescription.of($0) }
+        settingsType(of: factory).map { observed.description(of: $0) }
     }
 }
 
@@ -69,7 +72,7 @@ extension OutlinedCatalog {
             SettingsNode(.string(text), at: binding.origin), ExternalJSONParser.parse(text, at: binding.origin),
         ]
         return candidates.compactMap(\.self).first { candidate in
-            var reader = SettingsReader(sources: ValueSources(), values: .assumed)
+            var reader = SettingsReader(sources: ValueSources(), values: .assumed, observing: observed)
             _ = reader.read(type, from: settings.replacing(path, with: candidate), of: context)
             return reader.finish().isEmpty
         }

@@ -8,9 +8,12 @@ struct Prover: Sendable {
     let replacements: [CodeBinding]
     /// The dotenv file, read once for all profiles. Nil if there is none, or if no values are read.
     let dotenv: ParsedDotenvFile?
+    /// The wiring that a reload replaces.
+    private let inForce: ProvenWiring?
 
-    init(_ loader: ManifestLoader, for selection: WiringSelection) {
+    init(_ loader: ManifestLoader, for selection: WiringSelection, over inForce: ProvenWiring? = nil) {
         self.loader = loader
+        self.inForce = inForce
         self.selection = selection
         dotenv = selection.values == .read ? loader.dotenv.map { ParsedDotenvFile(at: $0) } : nil
         if selection.replacements.isEmpty {
@@ -25,7 +28,7 @@ struct Prover: Sendable {
         // The replacements of a test are a separate layer above the manifests, so they are removed from the code below.
         replacements = Array(outline.bindings[loader.catalog.outline.bindings.count...])
         outline.bindings.removeLast(replacements.count)
-        catalog = OutlinedCatalog(registrations, outline: outline)
+        catalog = OutlinedCatalog(registrations, outline: outline, observing: loader.catalog.observed)
     }
 
     private var outline: CatalogOutline { catalog.outline }
@@ -100,12 +103,8 @@ struct Prover: Sendable {
     /// Adds to each diagnostic the redaction of its excerpts, and the types that its text names.
     private func redact(_ proof: inout ProofOutcome, along chain: LayerChain) {
         let (layers, sources, catalog) = (chain.layers, chain.layers.map(\.source), catalog)
-        // The excerpts are computed when a report is written, which may be after a reload.
-        let areAllowed = MadeUpValues.areAllowed
         let redaction = ExcerptRedaction { source in
-            MadeUpValues.$areAllowed.withValue(areAllowed) {
-                SelectionRedaction(layers: layers, catalog: catalog).ranges(in: source)
-            }
+            SelectionRedaction(layers: layers, catalog: catalog).ranges(in: source)
         }
         for index in proof.diagnostics.indices {
             proof.diagnostics[index].layers = [sources]
@@ -140,15 +139,18 @@ struct Prover: Sendable {
         sources.isSealed = proof.wiring.sealed != nil
         if readsValues, prepared == nil { proof.diagnostics += unprepared }
         var reader = SettingsReader(
-            sources: sources, values: readsValues ? .read : .assumed, profile: proof.wiring.profile)
+            sources: sources, values: readsValues ? .read : .assumed, profile: proof.wiring.profile,
+            observing: catalog.observed)
+        reader.inForce = inForce
         let settings = SettingsBySlot(of: outcome.graph, in: proof)
-        proof.diagnostics = settings.reportingMisplaced(proof.diagnostics)
         proof.settings.reserveCapacity(settings.slots.count)
         for slot in settings.slots {
             if let value = settings.decoded(of: slot, by: &reader) {
                 proof.settings[slot] = value
             }
         }
+        // After the decodings, which show the settings of each type.
+        proof.diagnostics = settings.reportingMisplaced(proof.diagnostics)
         guard isComplete else {
             proof.settings = [:]
             proof.diagnostics += reader.finish().filter {

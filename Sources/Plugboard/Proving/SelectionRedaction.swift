@@ -108,10 +108,10 @@ package struct SelectionRedaction: Sendable {
             } else {
                 settings.visitMarks { known.insert($0) }
             }
-            let redaction = SettingsRedaction(of: settings, as: type, secrets: known)
+            let redaction = SettingsRedaction(of: settings, as: type, in: catalog.observed, secrets: known)
             settings.addRanges(to: &ranges, by: redaction)
             if written.layer.unread.isEmpty { continue }
-            let asked = type.map { SettingsDescription.of($0).settings } ?? []
+            let asked = type.map { catalog.observed.description(of: $0).settings } ?? []
             settings.walk { node, path in
                 // One plain value is written where the settings type requires an object.
                 if let unread = written.layer.unread[node.origin], !redaction.isWithinSecret(path),

@@ -5,10 +5,12 @@
 /// cannot decode.
 final class DecodingRun {
     let table: ValueTable
-    /// Whether the run records requests and failures.
-    let isRecording: Bool
-    /// The probe that answers requests for unwritten values; nil unless the run determines the shape of a type.
-    let probe: SettingsProbe?
+    /// The knowledge that the run adds to; nil if the run does not record requests and failures.
+    private let observed: ObservedTypes?
+    /// The source of made-up values; nil unless a command learns types.
+    let lesson: TypeLesson?
+    /// The types that are being decoded, with their requests, if the run records.
+    private var open: [OpenType] = []
     /// The decoders of objects whose members were requested by initializers that completed.
     var readings: [NodeDecoder] = []
     private(set) var sawSecret = false
@@ -26,11 +28,24 @@ final class DecodingRun {
     /// The locations of unknown values. A type may refuse an object only because the object contains such a value.
     private(set) var unknown: [String] = []
 
-    init(table: ValueTable, isRecording: Bool = false, probe: SettingsProbe? = nil) {
-        self.table = table
-        self.isRecording = isRecording
-        self.probe = probe
+    /// A type that is being decoded.
+    private struct OpenType {
+        /// The length of the path to its value.
+        let depth: Int
+        var requests: [SettingsRequest] = []
+        /// Whether the type listed the members, tested for a member, or caught the error of a request.
+        var isUnsteady = false
+        var isSecret = false
     }
+
+    init(table: ValueTable, recordingIn observed: ObservedTypes? = nil, lesson: TypeLesson? = nil) {
+        self.table = table
+        self.observed = observed
+        self.lesson = lesson
+    }
+
+    /// Whether the run records requests and failures.
+    var isRecording: Bool { observed != nil }
 
     /// Releases the recorded decoders, and prepares the run for another tree.
     ///
@@ -47,13 +62,18 @@ final class DecodingRun {
 
     /// Begins a request. An earlier failure is not a mistake, because the type caught its error.
     func beginRequest() {
-        if isRecording { failure = nil }
+        if isRecording { forgetFailure() }
     }
 
     /// Begins a request that inspects which members are written.
     func beginInspection() {
         beginRequest()
-        probe?.looksAhead = true
+        if !open.isEmpty { open[open.count - 1].isUnsteady = true }
+    }
+
+    private func forgetFailure() {
+        if failure != nil, !open.isEmpty { open[open.count - 1].isUnsteady = true }
+        failure = nil
     }
 }
 
@@ -65,23 +85,38 @@ extension DecodingRun {
     @_semantics("optimize.sil.specialize.generic.never")
     func value<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
-        // An enum's first case replaces an unknown value, so that decoding continues and finds the next mistake.
-        if decoder.content.isUnknown {
-            try requireMadeUpValues(at: decoder)
-            if let substitute = EnumRawValues.values(of: type)?.first { return substitute }
-        }
         let count = readings.count
         do {
             guard decoder.depth < 200 else {
                 throw fail(.refused(DepthLimitExceeded()), at: decoder, expecting: type)
             }
-            return try Value(from: decoder)
+            guard let observed else { return try Value(from: decoder) }
+            if let lesson {
+                return try lesson.value(type, from: decoder) { try record(type, from: decoder, in: observed) }
+            }
+            return try record(type, from: decoder, in: observed)
         } catch {
             // An initializer that failed did not request all members, so the unrequested members are not mistakes.
             readings.removeSubrange(min(count, readings.count)...)
             if isRecording { passes(error, through: decoder, as: type) }
             throw error
         }
+    }
+
+    /// Decodes a type, and notes its requests.
+    private func record<Value: Decodable>(
+        _ type: Value.Type, from decoder: NodeDecoder, in observed: ObservedTypes
+    ) throws -> Value {
+        open.append(OpenType(depth: decoder.fullPath.count))
+        let result = Result { try Value(from: decoder) }
+        let isWhole = (try? result.get()) != nil
+        if isWhole { forgetFailure() }
+        if let seen = open.popLast(), !(type is any ComposedSetting.Type) {
+            observed.note(
+                ObservedRequests(
+                    seen.requests, isWhole: isWhole, isSteady: !seen.isUnsteady, isSecret: seen.isSecret), of: type)
+        }
+        return try result.get()
     }
 
     /// Decodes the value of a decoder as another type.
@@ -102,11 +137,7 @@ extension DecodingRun {
     func read<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
     ) throws -> Leaf {
-        if !isRecording {
-            let content = table.content(of: node, inside: parent.outside).0
-            if content.isUnknown, MadeUpValues.areAllowed { return Leaf.substitute }
-            if let value = try? Leaf.read(content) { return value }
-        }
+        if !isRecording, let value = try? Leaf.read(table.content(of: node, inside: parent.outside).0) { return value }
         return try read(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
     }
 
@@ -116,12 +147,13 @@ extension DecodingRun {
             decodedPaths.reads(type, from: decoder.content, at: decoder.fullPath)
         }
         if decoder.content.isUnknown {
-            try requireMadeUpValues(at: decoder)
-            return Leaf.substitute
+            if let lesson { return lesson.madeUp(type) }
+            throw fail(.unknown, at: decoder)
         }
         do {
             return try Leaf.read(decoder.content)
         } catch {
+            if let lesson, lesson.replacesWritten { return lesson.madeUp(type) }
             return try refuse(type, from: decoder.content, for: error, at: decoder)
         }
     }
@@ -146,24 +178,14 @@ extension DecodingRun {
         throw error
     }
 
-    /// Returns a value for a required member that is not written: the answer of the probe, or a substitute if the object
-    /// is unknown. Otherwise throws. Not inlined, so that the function is compiled once.
+    /// Throws the error of a required member that is not written; a lesson makes up a value. Not inlined, so that the
+    /// function is compiled once.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func missing<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) throws -> Value {
-        if let probe { return try probe.answer(type, at: parent.fullPath + [step.name]) }
         let decoder = parent.child(nil, step: step)
-        guard parent.content.isUnknown else {
-            throw fail(.missing(ExpectedValue(of: type)), at: decoder, expecting: type)
-        }
-        try requireMadeUpValues(at: parent)
-        if let leaf = LeafTable.leaf(type) { return Self.same(leaf.substitute) }
-        return try value(type, from: decoder)
-    }
-
-    /// Throws if an unknown value ends the decoding of its type. The error is not a mistake.
-    func requireMadeUpValues(at decoder: NodeDecoder) throws {
-        if !MadeUpValues.areAllowed { throw fail(.refused(UnknownSettingValue()), at: decoder) }
+        if decoder.content.isUnknown { return try value(type, from: decoder) }
+        throw fail(.missing(ExpectedValue(of: type)), at: decoder, expecting: type)
     }
 
     /// Returns a leaf as its static type. The cast cannot fail, because the table of leaves maps each type to itself.
@@ -175,15 +197,6 @@ extension DecodingRun {
 
 /// The error of settings types that nest deeper than 200 levels.
 private struct DepthLimitExceeded: Error {}
-
-/// The error of a request for an unknown value, if no value is made up.
-private struct UnknownSettingValue: Error {}
-
-/// The permission to decode settings types from values that no manifest gives.
-enum MadeUpValues {
-    /// False during a live reload, because a settings type that traps on such a value would end a process that serves.
-    @TaskLocal static var areAllowed = true
-}
 
 // MARK: - Records
 
@@ -220,15 +233,36 @@ extension DecodingRun {
     /// Records a request of a type for a member, if the run records.
     func recordRequest<Value>(
         for name: @autoclosure () -> String, _ type: Value.Type, required: Bool, present: Bool, of decoder: NodeDecoder
-    ) {
+    ) throws {
         guard isRecording else { return }
+        if Value.self != NestedObjectMarker.self {
+            try note(.value(ServiceType(type), isRequired: required), at: decoder, name: name())
+        }
+        record(name(), type, required: required, present: present, of: decoder)
+    }
+
+    private func record(
+        _ name: String, _ type: any Any.Type, required: Bool, present: Bool, of decoder: NodeDecoder
+    ) {
         requested.append(
             RequestedMember(
                 location: decoder.location, isPresent: present,
                 setting: RequestedSetting(
-                    path: decoder.path + [name()], isRequired: required,
+                    path: decoder.path + [name], isRequired: required,
                     isSecret: type is any SecretHolding.Type,
-                    type: ServiceType(type))))
+                    type: ServiceType(erased: type))))
+    }
+
+    /// Notes a request of the type that is being decoded, unless it is one within an item of a list.
+    func note(_ kind: SettingsRequest.Kind, at decoder: NodeDecoder, name: String? = nil) throws {
+        guard isRecording, let last = open.last else { return }
+        let steps = decoder.steps.dropFirst(last.depth)
+        if steps.contains(where: \.isIndex) { return }
+        open[open.count - 1].requests.append(
+            SettingsRequest(path: steps.map(\.name) + (name.map { [$0] } ?? []), kind: kind))
+        if let lesson, !lesson.admits(requestOf: open.count) {
+            throw fail(.refused(TypeLesson.RefusedRequest()), at: decoder)
+        }
     }
 
     func metUnknown(at decoder: NodeDecoder) {
@@ -237,6 +271,7 @@ extension DecodingRun {
 
     func markSecret(at decoder: NodeDecoder) {
         sawSecret = true
+        if let last = open.last, decoder.fullPath.count == last.depth { open[open.count - 1].isSecret = true }
         if isRecording { decodedPaths.secrets.insert(decoder.fullPath) }
         secretOrigins.append(decoder.node.origin)
         literalSecrets += LiteralSecrets.find(
@@ -276,29 +311,39 @@ extension DecodingRun {
             }
             return isSound
         }
-        let description = SettingsDescription.of(type)
-        guard case .object(let name) = description.shape.unwrapped, let object = description.objects[name],
-            !object.isOpen
+        guard let description = observed?.description(of: type), case .object(let name) = description.shape.unwrapped,
+            let object = description.objects[name]
         else { return true }
-        return areSound(membersOf: object, at: decoder)
+        if object.isOpen {
+            // A misspelled name is the cause of the failure.
+            decoder.requestNames(besides: object)
+            guard decoder.hasMisspelledName else { return true }
+            readings.append(decoder)
+            return false
+        }
+        return areSound(membersOf: object, of: type, at: decoder)
     }
 
-    private func areSound(membersOf object: SettingsObjectShape, at decoder: NodeDecoder) -> Bool {
+    private func areSound(
+        membersOf object: SettingsObjectShape, of whole: any Decodable.Type, at decoder: NodeDecoder
+    ) -> Bool {
         // If the value is not an object, the failure of the whole value is reported instead.
         guard (try? decoder.openObject()) != nil, case .object = decoder.content else { return true }
         var isSound = true
         if readings.last === decoder { readings.removeLast() }
-        if !object.takesMore { readings.append(decoder) }
+        // A name that every key type refuses is no setting, whatever the type would request after its failure.
+        decoder.requestNames(besides: object)
+        readings.append(decoder)
         for member in object.members {
             guard let type = member.type?.type else { continue }
             let step = PathStep.key(AnyCodingKey(declared: member.name))
             let node = decoder.member(member.name)
-            recordRequest(for: member.name, type, required: member.isRequired, present: node != nil, of: decoder)
+            record(member.name, type, required: member.isRequired, present: node != nil, of: decoder)
             if let node {
                 if !member.isRequired, case .null = table.content(of: node, inside: decoder.outside).0 { continue }
                 let child = NodeDecoder(run: self, node: node, parent: decoder, step: step)
                 if case .inline(let inner) = member.shape {
-                    if !areSound(membersOf: inner, at: child) { isSound = false }
+                    if !areSound(membersOf: inner, of: whole, at: child) { isSound = false }
                 } else if let type = type as? any Decodable.Type, !judge(type, at: child) {
                     isSound = false
                 }
@@ -308,7 +353,9 @@ extension DecodingRun {
                     if case .inline = member.shape { .object } else { ExpectedValue(of: type) }
                 let place = decoder.child(nil, step: step)
                 unknown.append(place.location)
-                note(DecodingFailure(kind: .missing(expected), decoder: place, chain: []), isPartial: object.takesMore)
+                note(
+                    DecodingFailure(kind: .missing(expected), decoder: place, chain: [(decoder, whole)]),
+                    isPartial: false)
             }
         }
         return isSound
@@ -329,8 +376,11 @@ extension DecodingRun {
 
     /// Returns whether a type refused an object that contains an unknown value, which probably caused the refusal.
     private func isConsequence(_ failure: DecodingFailure) -> Bool {
-        guard case .refused(let error) = failure.kind else { return false }
-        if error is UnknownSettingValue { return true }
+        switch failure.kind {
+        case .unknown: return true
+        case .missing, .mistyped: return false
+        case .refused: break
+        }
         // A type may compare several members, so an unknown value in any of them counts, whichever member the error
         // names.
         let whole = failure.keyType == nil ? failure.chain.first?.decoder : nil

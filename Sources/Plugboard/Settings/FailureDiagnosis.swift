@@ -1,3 +1,5 @@
+import PlugboardContainer
+
 /// A conversion of decoding failures to findings without hidden values.
 struct FailureDiagnosis {
     let context: SettingsDiagnosticContext
@@ -12,6 +14,7 @@ struct FailureDiagnosis {
         switch failure.kind {
         case .missing(let expected):
             return missing(expected, in: failure)
+        case .unknown: preconditionFailure("an unknown value is not a mistake")
         case .mistyped(let expected, let found):
             return mistyped(cases(of: failure) ?? expected, found: found, in: failure)
         case .refused(let error):
@@ -28,8 +31,10 @@ struct FailureDiagnosis {
                 let leaf = key as? any SettingsLeaf.Type
                 return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), found: .omitted, in: failure)
             }
+            let near =
+                decoder.isSealed ? nil : failure.written.flatMap { EnumRawValues.accepted(by: type, near: $0) }
             let mistake = mistyped(
-                .type(ServiceType(erased: type)), found: .omitted, in: failure,
+                .type(ServiceType(erased: type)), found: .omitted, in: failure, suggestion: near,
                 reason: isTainted || decoder.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
             guard type is any RawRepresentable.Type, var unlisted = mistake as? SettingWrongType else { return mistake }
             unlisted.isUnlisted = true
@@ -52,10 +57,12 @@ struct FailureDiagnosis {
         let lost = context.lost.last { $0.isRemoved ? path.starts(with: $0.path) : $0.path == path }
         // If a null removed exactly this setting, the null is the place of the mistake.
         let removal = lost.flatMap { $0.isRemoved && $0.path == path ? $0.gone : nil }
+        let whole = failure.chain.first { $0.decoder === decoder.parent }?.type
         return SettingMissing(
             owner: context.owner, path: path, origin: removal ?? place(of: decoder),
             isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
-            siblings: siblings, lost: lost)
+            siblings: siblings, lost: lost,
+            isVariable: whole.map { StoredFields.hasVariable(path.last ?? "", in: $0) } ?? false)
     }
 
     /// Returns the place of the object that lacks a member. If one layer selected the factory and another wrote the
@@ -133,10 +140,10 @@ struct FailureDiagnosis {
 
     /// Returns the values of the enum that was being decoded.
     private func cases(of failure: DecodingFailure) -> ExpectedValue? {
-        if let keys = failure.keyType { return EnumRawValues.known(of: keys) }
+        if let keys = failure.keyType { return EnumRawValues.listed(by: keys) }
         let location = failure.decoder.location
         return failure.chain.lazy.filter { $0.decoder.location == location }
-            .compactMap { EnumRawValues.known(of: $0.type) }.first
+            .compactMap { EnumRawValues.listed(by: $0.type) }.first
     }
 
     /// Returns the first line of an error's text.

@@ -21,40 +21,40 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool {
         run.beginInspection()
-        return decoder.member(key.stringValue) != nil || run.probe != nil
+        return decoder.member(key.stringValue) != nil
     }
 
     func decodeNil(forKey key: Key) throws -> Bool {
         run.beginInspection()
-        guard let node = decoder.member(key.stringValue) else { return decoder.content.isUnknown && run.probe == nil }
+        guard let node = decoder.member(key.stringValue) else { return false }
         if case .null = run.table.content(of: node, inside: decoder.outside).0 { return true }
         return false
     }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        guard let node = required(type, for: key) else { return try run.missing(type, under: decoder, step: .key(key)) }
-        return try run.value(type, of: node, under: decoder, step: .key(key))
-    }
-
-    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        guard let node = optional(type, for: key) else {
-            return try run.probe?.answerIfPresent(type, at: decoder.fullPath + [key.stringValue])
+        guard let node = try required(type, for: key) else {
+            return try run.missing(type, under: decoder, step: .key(key))
         }
         return try run.value(type, of: node, under: decoder, step: .key(key))
     }
 
-    private func required<Value>(_ type: Value.Type, for key: Key) -> SettingsNode? {
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        guard let node = try optional(type, for: key) else { return nil }
+        return try run.value(type, of: node, under: decoder, step: .key(key))
+    }
+
+    private func required<Value>(_ type: Value.Type, for key: Key) throws -> SettingsNode? {
         run.beginRequest()
         let node = decoder.member(key.stringValue)
-        run.recordRequest(for: key.stringValue, type, required: true, present: node != nil, of: decoder)
+        try run.recordRequest(for: key.stringValue, type, required: true, present: node != nil, of: decoder)
         return node
     }
 
     /// Returns the node of a member; nil if the member is missing or null.
-    private func optional<Value>(_ type: Value.Type, for key: Key) -> SettingsNode? {
+    private func optional<Value>(_ type: Value.Type, for key: Key) throws -> SettingsNode? {
         run.beginRequest()
         let node = decoder.member(key.stringValue)
-        run.recordRequest(for: key.stringValue, type, required: false, present: node != nil, of: decoder)
+        try run.recordRequest(for: key.stringValue, type, required: false, present: node != nil, of: decoder)
         guard let node else { return nil }
         if case .null = run.table.content(of: node, inside: decoder.outside).0 { return nil }
         return node
@@ -88,10 +88,10 @@ extension KeyedNodes {
         return decoder.child(decoder.member(key.stringValue), step: .key(key))
     }
 
-    func superDecoder(forKey key: Key) throws -> any Decoder { child(key) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try child(key) }
 
-    private func child(_ key: Key) -> NodeDecoder {
-        decoder.child(required(NestedObjectMarker.self, for: key), step: .key(key))
+    private func child(_ key: Key) throws -> NodeDecoder {
+        decoder.child(try required(NestedObjectMarker.self, for: key), step: .key(key))
     }
 }
 
@@ -128,7 +128,9 @@ extension KeyedNodes {
 struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
     let decoder: NodeDecoder
     let items: [SettingsNode]
-    private(set) var currentIndex = 0
+    private(set) var currentIndex = 0 {
+        didSet { decoder.itemsRead = max(decoder.itemsRead, currentIndex) }
+    }
 
     var codingPath: [any CodingKey] { decoder.codingPath }
     var count: Int? { items.count }
@@ -143,7 +145,7 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try beginRequest()
+        decoder.run.beginRequest()
         let step = PathStep.index(currentIndex)
         let value: Value
         if isAtEnd {
@@ -167,14 +169,8 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
         try next { $0 }
     }
 
-    /// Begins a request. A probe refuses the request, because its lists have no items.
-    private func beginRequest() throws {
-        decoder.run.beginRequest()
-        if decoder.run.probe != nil { throw SettingsProbe.refusal(at: decoder.fullPath) }
-    }
-
     private mutating func next<Result>(_ use: (NodeDecoder) throws -> Result) throws -> Result {
-        try beginRequest()
+        decoder.run.beginRequest()
         let result = try use(
             decoder.child(isAtEnd ? nil : items[currentIndex], step: .index(currentIndex)))
         currentIndex += 1
@@ -188,15 +184,15 @@ extension NodeDecoder: SingleValueDecodingContainer {
         run.beginInspection()
         switch content {
         case .null: return true
-        case .mistaken: return run.probe == nil
-        case nil, .bool, .number, .string, .text, .array, .object, .reference, .literal, .listEdit: return false
+        case nil, .mistaken, .bool, .number, .string, .text, .array, .object, .reference, .literal, .listEdit:
+            return false
         }
     }
 
     // Decodes primitives too, because the table of leaves contains them.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         run.beginRequest()
-        if let probe = run.probe { return try probe.answer(type, at: fullPath) }
+        try run.note(.value(ServiceType(type), isRequired: true), at: self)
         return try run.value(type, again: self)
     }
 }

@@ -14,9 +14,9 @@ extension NodeDecoder {
     }
 
     /// The path with all names, including those within a value that must not be shown.
-    var fullPath: [String] {
-        (parent?.fullPath ?? []) + (step.map { [$0.name] } ?? [])
-    }
+    var fullPath: [String] { steps.map(\.name) }
+
+    var steps: [PathStep] { (parent?.steps ?? []) + (step.map { [$0] } ?? []) }
 
     /// The path for messages. It ends at a secret or an external text, because the names below are parts of the value.
     var path: [String] {

@@ -16,6 +16,12 @@ final class NodeDecoder: SecretTrackingDecoder {
     private var isRequested: [Bool] = []
     private var places: [String: Int]?
     private var isOpen = false
+    /// The number of items of the list that the type read.
+    var itemsRead = 0
+    /// The key types of the containers, if the run records.
+    private var keyTypes: [any CodingKey.Type] = []
+    /// Whether the type failed, and may take more members than those that it requested.
+    private(set) var isPartlyRequested = false
 
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -46,7 +52,7 @@ final class NodeDecoder: SecretTrackingDecoder {
     func child(_ node: SettingsNode?, step: PathStep) -> NodeDecoder {
         if let node { return NodeDecoder(run: run, node: node, parent: self, step: step) }
         let decoder = NodeDecoder(run: run, node: SettingsNode(.null, at: self.node.origin), parent: self, step: step)
-        decoder.content = content.isUnknown ? .mistaken : nil
+        decoder.content = isMadeUp ? .mistaken : nil
         return decoder
     }
 
@@ -75,16 +81,21 @@ final class NodeDecoder: SecretTrackingDecoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try openObject()
-        try run.probe?.note(.object(ServiceType(type)), at: fullPath)
+        if run.isRecording {
+            keyTypes.append(type)
+            try run.note(.object(ServiceType(type)), at: self)
+        }
         return KeyedDecodingContainer(KeyedNodes<Key>(decoder: self))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try run.probe?.note(.list, at: fullPath)
+        try run.note(.list, at: self)
         try readTextAsJSON()
-        if case .array(let items) = content { return NodeUnkeyedContainer(decoder: self, items: items) }
-        if !content.isUnknown { throw refusal(expecting: .list) }
-        try run.requireMadeUpValues(at: self)
+        if case .array(let items) = content {
+            run.readings.append(self)
+            return NodeUnkeyedContainer(decoder: self, items: items)
+        }
+        if !isMadeUp { throw refusal(expecting: .list) }
         return NodeUnkeyedContainer(decoder: self, items: [])
     }
 
@@ -112,9 +123,7 @@ extension NodeDecoder {
                     members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
             }
             run.readings.append(self)
-        } else if content.isUnknown {
-            try run.requireMadeUpValues(at: self)
-        } else {
+        } else if !isMadeUp {
             throw refusal(expecting: .object)
         }
     }
@@ -148,7 +157,35 @@ extension NodeDecoder {
         return nil
     }
 
-    var hasUnrequested: Bool { isRequested.contains(false) }
+    /// Marks the members as requested whose names a key type takes, because the type failed, and may still request them.
+    /// If the key type takes any name, a name near that of a missing member is not marked.
+    ///
+    /// - Parameter object: The shape of the value, which may lack members that the type would request.
+    func requestNames(besides object: SettingsObjectShape) {
+        isPartlyRequested = object.isPartial || object.isOpen
+        let written = members.map(\.name)
+        let missing = object.members.filter { $0.isRequired && !written.contains($0.name) }.map(\.name)
+        let near = missing.compactMap { NearestName.suggestion(for: $0, among: written) }
+        for name in written where isPartlyRequested && keyTypes.isEmpty || takes(name) {
+            if !near.contains(name) || keyTypes.contains(where: { $0.isClosed }) { _ = place(of: name) }
+        }
+    }
+
+    /// Whether a name that no key type takes is near one that a key type takes.
+    var hasMisspelledName: Bool {
+        members.contains { !takes($0.name) && AcceptedName.near($0.name, where: takes) != nil }
+    }
+
+    /// Returns whether one of the key types takes a name.
+    func takes(_ name: String) -> Bool { keyTypes.contains { $0.takes(name) } }
+
+    var hasUnrequested: Bool { isRequested.contains(false) || unreadItem != nil }
+
+    /// The first item of the list that the type did not read, and the number of items.
+    var unreadItem: (node: SettingsNode, count: Int)? {
+        guard case .array(let items) = content, itemsRead < items.count else { return nil }
+        return (items[itemsRead], items.count)
+    }
 
     var unrequested: [SettingsNodeMember] {
         members.indices.filter { !isRequested[$0] }.map { members[$0] }
@@ -161,9 +198,14 @@ extension NodeDecoder {
         if json.hasParts { content = json.value }
     }
 
+    /// Whether a lesson makes up the value.
+    private var isMadeUp: Bool { run.lesson.map { content.isUnknown || $0.replacesWritten } ?? false }
+
     private func refusal(expecting expected: ExpectedValue) -> any Error {
         let failure: DecodingFailure.Kind
-        if content == nil {
+        if content.isUnknown {
+            failure = .unknown
+        } else if content == nil {
             failure = .missing(expected)
         } else {
             var found = content.found

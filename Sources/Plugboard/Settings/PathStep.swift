@@ -10,6 +10,8 @@ enum PathStep {
         }
     }
 
+    var isIndex: Bool { if case .index = self { true } else { false } }
+
     var codingKey: any CodingKey {
         switch self {
         case .key(let key): key

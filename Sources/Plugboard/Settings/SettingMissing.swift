@@ -13,6 +13,8 @@ struct SettingMissing: Finding {
     var siblings: [RequestedSetting] = []
     /// The removal of the setting by a layer; nil if no layer removed it.
     var lost: RemovedSetting?
+    /// Whether the type declares the setting as a `var`, which may have an initial value in Swift.
+    var isVariable = false
 
     var settingsOwner: ServiceKey? { owner.service }
     var root: SettingMissing {
@@ -47,8 +49,15 @@ extension SettingMissing {
             label: isRemovedHere ? "removed here" : "\"\(path.last ?? name)\" is missing", related: related,
             help: [
                 isSecret ? "write it as { \"$env\": \"…\" } or { \"$file\": \"…\" }" : "it takes \(expected.phrase)"
-            ],
+            ] + (isVariable ? [initialValue] : []),
             notes: notes)
+    }
+}
+
+extension SettingMissing {
+    private var initialValue: String {
+        "an initial value of \"var \(path.last ?? "")\" in Swift is no default: declare an optional, or the default in "
+            + "\"defaults:\" of the registration"
     }
 }
 

@@ -35,6 +35,9 @@ struct SettingsBySlot {
         let decorator = site.decorator.map { bindings[site.binding].decorators[$0] }
         let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
         if type == nil, written == nil { return nil }
+        if let type, let node = graph.settings(of: slot), unknownMembers[bindings[site.binding].key] != nil {
+            reader.observe(type, in: node)
+        }
         return reader.read(
             type ?? NoSettings.self, from: type == nil ? written : graph.settings(of: slot), of: context(of: slot))
     }

@@ -1,6 +1,6 @@
-import Synchronization
+import PlugboardContainer
 
-/// The settings of a type, which probes determine by decoding the type without a manifest.
+/// The settings of a type, as far as its observed decodings requested them.
 package struct SettingsDescription: Sendable {
     let type: ServiceType
     package let shape: SettingsShape
@@ -13,25 +13,12 @@ package struct SettingsDescription: Sendable {
     /// Whether one of the settings is a `Secret`.
     let hasSecret: Bool
 
-    /// Returns the description of a type. Each type is probed once in a process.
-    static func of(_ type: any Decodable.Type) -> SettingsDescription {
-        let id = ObjectIdentifier(type)
-        if let description = learnt.withLock({ $0[id] }) { return description }
-        // Created outside the lock, because decoding a type of the program may trap.
-        let description = SettingsDescription(learning: type)
-        if MadeUpValues.areAllowed { learnt.withLock { $0[id] = description } }
-        return description
-    }
-
-    private static let learnt = Mutex<[ObjectIdentifier: SettingsDescription]>([:])
-
-    /// Probes a type, without the cache.
-    init(learning type: any Decodable.Type) {
-        let learner = ShapeLearner()
-        let shape = learner.shape(of: type)
+    init(of type: any Decodable.Type, in observed: ObservedTypes) {
+        let builder = ShapeBuilder(observed)
+        let shape = builder.shape(of: type)
         self.type = ServiceType(erased: type)
         self.shape = shape
-        let objects = learner.objects
+        let objects = builder.objects
         self.objects = objects
         var settings: [RequestedSetting] = []
         shape.visitMembers(in: objects) { member, path in
@@ -66,6 +53,16 @@ extension SettingsDescription {
         }
         if case .open? = result?.unwrapped { return nil }
         return result?.unwrapped
+    }
+}
+
+extension SettingsDescription {
+    /// Returns whether the type of the value at a path is an enum.
+    func isEnum(at path: [String]) -> Bool {
+        guard let setting = settings.last(where: { path.starts(with: $0.path) }) else { return false }
+        var type = setting.type.type
+        while let composed = type as? any ComposedSetting.Type { type = composed.part }
+        return ConcreteType.isEnum(type)
     }
 }
 
@@ -160,8 +157,10 @@ package indirect enum SettingsShape: Sendable {
 /// The shape of a settings object: its members, and whether it accepts others.
 package struct SettingsObjectShape: Sendable {
     package var members: [MemberShape] = []
-    /// Whether it accepts other members.
+    /// Whether it accepts other members, or may accept them.
     package var takesMore = false
+    /// Whether no decoding of the type has completed. The list then has the members up to the failure.
+    var isPartial = false
     /// Whether the members depend on values. The list then has the members that were requested.
     package var isOpen = false
 

@@ -3,7 +3,7 @@ protocol SettingsLeaf: Decodable, SendableMetatype {
     static var expected: ExpectedValue { get }
     /// The expectation, with the bounds of a number.
     static var expectedWithin: ExpectedValue { get }
-    /// The substitute for an unknown value, with which decoding continues and finds the next mistake.
+    /// The smallest made-up value, for the lesson of a command.
     static var substitute: Self { get }
     /// Decodes a known value. Throws `.kind` for a value of another JSON type.
     static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self

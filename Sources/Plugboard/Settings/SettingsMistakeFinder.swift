@@ -2,7 +2,7 @@
 struct SettingsMistakeFinder {
     let table: ValueTable
     let context: SettingsDiagnosticContext
-    let description: SettingsDescription
+    let observed: ObservedTypes
     /// Whether messages must not contain the text of errors (RULES 13.1).
     let isTainted: Bool
     /// The paths of values whose mistakes are already reported. An object or list that contains such a value is not
@@ -13,9 +13,11 @@ struct SettingsMistakeFinder {
     func find<Value: Decodable>(
         _ type: Value.Type, in node: SettingsNode, secrets: [LiteralSecret] = []
     ) -> [AnyFinding] {
-        let run = DecodingRun(table: table, isRecording: true)
+        let run = DecodingRun(table: table, recordingIn: observed)
         defer { run.end() }
         _ = run.judge(type, at: NodeDecoder(run: run, node: node))
+        // As the run and what was known before it show the type.
+        let description = observed.description(of: type)
         let failures = run.failures.filter { !isReported($0) }
         // Literals within one setting are one mistake.
         let secrets = (secrets + run.literalSecrets).reduce(into: [LiteralSecret]()) { kept, secret in
@@ -23,7 +25,7 @@ struct SettingsMistakeFinder {
             if let outer { kept[outer].others.append(secret.site) } else { kept.append(secret) }
             kept[kept.count - 1].variablePrefix = context.owner.variablePrefix
         }
-        let isTainted = isTainted || run.sawSecret
+        let isTainted = isTainted || run.sawSecret || description.hasSecret
         let requested = RequestedMember.merged(run.requested)
         let wording = FailureDiagnosis(
             context: context, requested: requested, description: description, isTainted: isTainted,
@@ -75,6 +77,9 @@ struct DecodingFailure {
     enum Kind {
         case missing(ExpectedValue)
         case mistyped(ExpectedValue, FoundValueKind)
+        /// The value is not known, because of a mistake that is already reported or a source that is not read. This is no
+        /// mistake.
+        case unknown
         /// The `init(from:)` of the type threw an error.
         case refused(any Error)
     }
@@ -103,6 +108,8 @@ extension DecodingFailure.Kind {
             let context = DecodingError.Context(codingPath: codingPath, debugDescription: "of another type")
             if case .null = found { return DecodingError.valueNotFound(Any.self, context) }
             return DecodingError.typeMismatch(Any.self, context)
+        case .unknown:
+            return DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: "not known"))
         case .refused(let error): return error
         }
     }

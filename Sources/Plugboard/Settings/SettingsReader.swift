@@ -4,6 +4,9 @@
 /// diagnostic.
 struct SettingsReader {
     private let table: ValueTable
+    private let observed: ObservedTypes
+    /// The wiring that a reload replaces. Its settings were decoded, so they show the types of mistaken ones.
+    var inForce: ProvenWiring?
     private let profile: String?
     private let plain: DecodingRun
     private var external = ExternalReferenceCollector()
@@ -11,7 +14,11 @@ struct SettingsReader {
     /// The findings about valid texts, each of which is reported once.
     private var checked: Set<AnyFinding> = []
 
-    init(sources: ValueSources, values: WiringSelection.ExternalValueMode = .read, profile: String? = nil) {
+    init(
+        sources: ValueSources, values: WiringSelection.ExternalValueMode = .read, profile: String? = nil,
+        observing observed: ObservedTypes
+    ) {
+        self.observed = observed
         table = ValueTable(sources: sources, values: values)
         self.profile = profile
         plain = DecodingRun(table: table)
@@ -19,7 +26,7 @@ struct SettingsReader {
 
     /// Decodes settings to the value that a factory requests. Absent settings are decoded as `{}`.
     ///
-    /// - Returns: Nil after a mistake. Also nil if a value is unknown, because a factory must not receive a substitute.
+    /// - Returns: Nil after a mistake. Also nil if a value is unknown, because a factory must not receive a made-up value.
     mutating func read(
         _ type: any (Decodable & Sendable).Type, from node: SettingsNode?,
         of context: @autoclosure () -> SettingsDiagnosticContext
@@ -42,7 +49,7 @@ struct SettingsReader {
                 plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
                 && !plain.readings.contains(where: \.hasUnrequested)
             guard isClean || judge(type, from: node, of: context(), surveyed: survey) else { return nil }
-            check(survey, of: type, in: context)
+            check(survey, of: type, from: node, in: context)
             return hasAllValues ? value : nil
         } catch {
             _ = note(survey, of: context)
@@ -59,12 +66,31 @@ struct SettingsReader {
 
     /// Reports valid texts that are probably not intended.
     private mutating func check(
-        _ survey: SettingsTreeScan, of type: any Decodable.Type, in context: () -> SettingsDiagnosticContext
+        _ survey: SettingsTreeScan, of type: any Decodable.Type, from node: SettingsNode,
+        in context: () -> SettingsDiagnosticContext
     ) {
         if survey.isPlain { return }
         findings += survey.textsOfLiterals.map { AnyFinding(PlainFinding.saysNothing($0, isText: true)) }
-        let check = SettingsTextCheck(survey: survey, secrets: Set(plain.secretOrigins), type: type, table: table)
+        if survey.suspectTexts.isEmpty, survey.references.isEmpty { return }
+        let reader = self
+        let check = SettingsTextCheck(
+            survey: survey, secrets: Set(plain.secretOrigins), describe: { reader.description(of: type, in: node) },
+            table: table)
         findings += check.findings { context().owner }.filter { checked.insert($0).inserted }
+    }
+
+    /// Returns the description of a type that settings were decoded as. If it is not known, they are decoded once more.
+    private func description<Value: Decodable>(of type: Value.Type, in node: SettingsNode) -> SettingsDescription {
+        observe(type, in: node)
+        return observed.description(of: type)
+    }
+
+    /// Decodes settings once more, to observe the requests of their type, if no decoding of it has completed.
+    func observe<Value: Decodable>(_ type: Value.Type, in node: SettingsNode) {
+        if observed.known(type)?.isWhole == true { return }
+        let run = DecodingRun(table: table, recordingIn: observed)
+        defer { run.end() }
+        _ = try? run.value(type, from: NodeDecoder(run: run, node: node))
     }
 
     /// Checks each default against the type of its setting, even if the external value exists.
@@ -76,7 +102,7 @@ struct SettingsReader {
         let paths = survey.references.filter { $0.reference.defaultValue != nil && $0.reference.secret == nil }
             .map(\.path)
         guard table.readsValues, !paths.isEmpty else { return }
-        let description = SettingsDescription.of(type)
+        let description = description(of: type, in: node)
         let requested = Dictionary(description.settings.map { ($0.path, $0.type.type) }) { first, _ in first }
         // An item of a list is checked with the whole list.
         let members = paths.compactMap { path in
@@ -88,8 +114,7 @@ struct SettingsReader {
             }
             // With assumed external values, only the defaults are known.
             let search = SettingsMistakeFinder(
-                table: .assumed, context: context(),
-                description: .of(type), isTainted: true, mistaken: [])
+                table: .assumed, context: context(), observed: observed, isTainted: true, mistaken: [])
             for case var mistake as SettingWrongType in search.find(type, in: value).map(\.finding) {
                 mistake.path = member + mistake.path
                 if case .type = mistake.expected { continue }
@@ -104,11 +129,15 @@ struct SettingsReader {
         _ type: Value.Type, from node: SettingsNode, of context: SettingsDiagnosticContext,
         surveyed survey: SettingsTreeScan
     ) -> Bool {
-        let description = SettingsDescription.of(type)
+        if let inForce {
+            for task in inForce.catalog.settings(in: inForce.plan.graph) {
+                if let node = task.node { observe(task.type, in: node) }
+            }
+            self.inForce = nil
+        }
         let search = SettingsMistakeFinder(
-            table: table, context: context, description: description,
-            isTainted: survey.hasExternalValues || description.hasSecret || plain.sawSecret,
-            mistaken: survey.mistaken)
+            table: table, context: context, observed: observed,
+            isTainted: survey.hasExternalValues || plain.sawSecret, mistaken: survey.mistaken)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
         // One literal may be found twice, as a default and as a `Secret`. Only the first finding for each place is
         // kept.

@@ -21,25 +21,29 @@ struct SettingsRedaction {
 
     /// - Parameters:
     ///   - type: The settings type of the factory. Nil for an unknown factory and for one without settings.
+    ///   - observed: The requests of settings types.
     ///   - secrets: The paths of secrets that other layers and their factories declare.
     init(
-        of node: SettingsNode, as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
+        of node: SettingsNode, as type: (any (Decodable & Sendable).Type)?, in observed: ObservedTypes,
+        secrets: SecretPaths = SecretPaths()
     ) {
         known = secrets
-        if let type { decode(type, from: node) }
+        if let type { decode(type, from: node, in: observed) }
         decodedPaths.secrets.formUnion(secrets.wholes)
         node.visitMarks { decodedPaths.secrets.insert($0) }
     }
 
-    private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, from node: SettingsNode) {
+    private mutating func decode<Value: Decodable & Sendable>(
+        _ type: Value.Type, from node: SettingsNode, in observed: ObservedTypes
+    ) {
         // Variables and files are not read, because the visibility must not depend on their values.
         let table = ValueTable.assumed
-        let run = DecodingRun(table: table, isRecording: true)
+        let run = DecodingRun(table: table, recordingIn: observed)
         defer { run.end() }
         let root = NodeDecoder(run: run, node: node)
         isCertain = run.judge(type, at: root) && run.unknown.isEmpty
         if !isCertain {
-            let description = SettingsDescription.of(type)
+            let description = observed.description(of: type)
             self.description = description
             // An initializer that failed did not request all settings, so each setting is also decoded alone.
             for setting in description.settings {

@@ -26,7 +26,8 @@ struct SettingsTextCheck {
     let survey: SettingsTreeScan
     /// The origins of the values that were decoded as `Secret`. A part of a secret must not be printed.
     let secrets: Set<Origin>
-    let type: any Decodable.Type
+    /// Returns the description of the settings type. Called only for a suspect text.
+    let describe: () -> SettingsDescription
     let table: ValueTable
 
     func findings(of owner: () -> SettingsOwner) -> [AnyFinding] {
@@ -43,16 +44,17 @@ struct SettingsTextCheck {
     }
 
     private func expected(at path: [String]) -> ExpectedValue? {
-        if case .value(let value)? = SettingsDescription.of(type).shape(at: path) { value } else { nil }
+        if case .value(let value)? = describe().shape(at: path) { value } else { nil }
     }
 
     /// Returns whether the type lists the texts at a path, so that each is intended.
     private func isListed(_ path: [String]) -> Bool {
-        if case .oneOf? = expected(at: path) { true } else { false }
+        if case .oneOf? = expected(at: path) { return true }
+        return describe().isEnum(at: path)
     }
 
     private func isTable(_ path: ArraySlice<String>) -> Bool {
-        if case .table? = SettingsDescription.of(type).shape(at: Array(path)) { true } else { false }
+        if case .table? = describe().shape(at: Array(path)) { true } else { false }
     }
 
     /// Returns the finding for a text of a manifest; nil if it has no flaw.

@@ -40,15 +40,16 @@ extension SettingsNode {
     ///
     /// - Parameters:
     ///   - type: The settings type of the factory; nil if there is none.
+    ///   - observed: The requests of settings types.
     ///   - secrets: The paths of secrets that other layers declare.
     ///   - variables: The variables of this machine, whose values are shown if they may be; nil shows none.
     package func shown(
-        as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths(),
+        as type: (any (Decodable & Sendable).Type)?, in observed: ObservedTypes, secrets: SecretPaths = SecretPaths(),
         variables: VariableTexts? = nil
     ) -> [ShownSetting] {
         var result: [ShownSetting] = []
-        var writer = SettingsWriter(redaction: SettingsRedaction(of: self, as: type, secrets: secrets))
-        if let variables, let type { writer.outside = (variables, SettingsDescription.of(type)) }
+        var writer = SettingsWriter(redaction: SettingsRedaction(of: self, as: type, in: observed, secrets: secrets))
+        if let variables, let type { writer.outside = (variables, observed.description(of: type)) }
         walk { node, path in
             if case .object(let members) = node.value, !members.isEmpty, !writer.redaction.isWithinSecret(path) {
                 return true
@@ -61,10 +62,10 @@ extension SettingsNode {
 
     /// Returns the visible defaults of all external values in the settings, by the place of the value's name.
     package func shownDefaults(
-        as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths
+        as type: (any (Decodable & Sendable).Type)?, in observed: ObservedTypes, secrets: SecretPaths
     ) -> [Origin: String] {
         var defaults: [Origin: String] = [:]
-        let writer = SettingsWriter(redaction: SettingsRedaction(of: self, as: type, secrets: secrets))
+        let writer = SettingsWriter(redaction: SettingsRedaction(of: self, as: type, in: observed, secrets: secrets))
         walk { node, path in
             guard case .reference(let reference) = node.value else { return node.hasParts }
             if reference.secret != nil { return false }

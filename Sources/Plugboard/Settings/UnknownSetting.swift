@@ -14,6 +14,8 @@ struct UnknownSetting: Finding {
     var belongs: [String]?
     /// The only required setting that the object lacks, if the unknown setting is the only one too.
     var successor: String?
+    /// The number of items that the type reads and the number of written ones, if the setting is an item of a list.
+    var items: (read: Int, written: Int)?
 
     var origin: Origin? { site }
     /// The facts that the mistake hides: the intended setting, and the object that lacks it. For a decorator without a
@@ -47,6 +49,7 @@ struct UnknownSetting: Finding {
 
 extension UnknownSetting {
     func wording(in profiles: [String]) -> FindingText {
+        if let items { return wording(of: items) }
         let name = path.joined(separator: "/")
         var notes = [siblings.list(of: owner)]
         if let former {
@@ -62,6 +65,14 @@ extension UnknownSetting {
 }
 
 extension UnknownSetting {
+    private func wording(of items: (read: Int, written: Int)) -> FindingText {
+        let list = path.dropLast().joined(separator: "/")
+        let subject = list.isEmpty ? "the list of settings" : "setting \"\(list)\""
+        return FindingText(
+            title: "\(subject) of \(owner.name) takes \(items.read) \(items.read == 1 ? "item" : "items"), "
+                + "not \(items.written)", label: "not read", notes: [owner.registration])
+    }
+
     /// The advice for a setting at the wrong level.
     private var inner: [String] {
         if isNested { return ["write its members without the inner \"settings\""] }

@@ -14,6 +14,14 @@ struct UnrequestedMembers {
         let siblings = Self.siblings(requested, in: run).mapValues(context.withDefaults)
         for (location, same) in run.readings.groups(by: \.location) {
             let first = same[0]
+            if let item = first.unreadItem, !first.isSealed, !same.contains(where: { $0.unreadItem == nil }) {
+                let taken = same.map(\.itemsRead).max() ?? 0
+                var mistake = UnknownSetting(
+                    owner: context.owner, path: first.path + [String(taken)], site: item.node.origin, suggestion: nil,
+                    siblings: [], former: nil)
+                mistake.items = (taken, item.count)
+                findings.append(mistake)
+            }
             var unrequested = first.unrequested
             for other in same.dropFirst() where !unrequested.isEmpty {
                 let names = Set(other.unrequested.map(\.name))
@@ -30,13 +38,15 @@ struct UnrequestedMembers {
                 first.members.map { ($0.name, $0.nameOrigin) }, uniquingKeysWith: { first, _ in first })
             let path = first.path
             for member in unrequested {
-                add(member, in: path, beside: siblings, written: written, of: context, isOnly: unrequested.count == 1)
+                add(
+                    member, of: first, in: path, beside: siblings, written: written, of: context,
+                    isOnly: unrequested.count == 1)
             }
         }
     }
 
     private mutating func add(
-        _ member: SettingsNodeMember, in parent: [String], beside siblings: [RequestedSetting],
+        _ member: SettingsNodeMember, of decoder: NodeDecoder, in parent: [String], beside siblings: [RequestedSetting],
         written: [String: Origin], of context: SettingsDiagnosticContext, isOnly: Bool
     ) {
         // The intended name may be written in a lower layer or have a default, but it is not written beside this one.
@@ -47,6 +57,10 @@ struct UnrequestedMembers {
         let suggestion =
             NearestName.suggestion(forBeginning: member.name, among: free)
             ?? NearestName.suggestion(for: member.name, among: missing)
+            ?? (decoder.isPartlyRequested
+                ? AcceptedName.near(member.name) { written[$0] == nil && decoder.takes($0) } : nil)
+        // The type failed, and may take the name in a container that it did not open.
+        if decoder.isPartlyRequested, suggestion == nil, !isOnly || missing.count != 1 { return }
         let path = parent + [member.name]
         let former = path.count == 1 ? context.former.last { $0.settings.contains(member.name) } : nil
         var mistake = UnknownSetting(
@@ -90,7 +104,7 @@ struct UnrequestedMembers {
 
     /// Returns the requests by object, sorted.
     ///
-    /// A completed run may have requested a required member that has no value and no substitute. Such a member is not
+    /// A completed run may have requested a required member that has no value. Such a member is not
     /// required, because the type caught the error.
     private static func siblings(_ requested: [RequestedMember], in run: DecodingRun) -> [String: [RequestedSetting]] {
         let unknown = Set(run.unknown)

@@ -2,7 +2,7 @@
 ///
 /// The value is nil if nothing is written. It is `.mistaken` if it is unknown; an unknown value is valid for any type.
 /// An unknown value results from a mistake that is already reported, from a variable in a check without variables, or
-/// from a substitute.
+/// from a lesson.
 typealias ResolvedSettingsValue = SettingsValue?
 
 extension ResolvedSettingsValue {

@@ -30,13 +30,19 @@ enum ExistentialTypeCheck {
 }
 
 /// A comparison of classes, structs and enums.
-enum ConcreteType {
+package enum ConcreteType {
+    package static func isEnum(_ type: any Any.Type) -> Bool { ExistentialTypeCheck.kind(of: type) == 0x201 }
+
     /// Returns whether no instance can have both types: both types are classes, structs or enums, and neither is equal
     /// to or inherits from the other.
     static func excludes(_ type: any Any.Type, _ other: any Any.Type) -> Bool {
         func inherits<T>(_ sub: any Any.Type, from type: T.Type) -> Bool { sub is T.Type }
         return isConcrete(type) && isConcrete(other) && type != other && !inherits(type, from: other)
             && !inherits(other, from: type)
+    }
+
+    fileprivate static func hasFields(_ type: any Any.Type) -> Bool {
+        [0, 0x200].contains(ExistentialTypeCheck.kind(of: type))
     }
 
     private static func isConcrete(_ type: any Any.Type) -> Bool {
@@ -51,7 +57,26 @@ enum ConcreteType {
 /// their calling convention and types. The functions crash only for existential types, which have no fields. An
 /// `Injectable` type is never existential, because the existential type of a protocol does not conform to the protocol.
 /// The record of each field contains the function that frees its name.
-enum StoredFields {
+package enum StoredFields {
+    /// Returns the types of the stored properties of a struct or a class, in order; empty for another type, and in a
+    /// program without reflection metadata.
+    package static func types(in type: any Any.Type) -> [any Any.Type] {
+        guard ConcreteType.hasFields(type) else { return [] }
+        return (0..<count(of: type)).map { self.type(of: $0, in: type) }
+    }
+
+    /// Returns whether a struct or a class stores a property of this name that is declared with `var`.
+    package static func hasVariable(_ name: String, in type: any Any.Type) -> Bool {
+        guard ConcreteType.hasFields(type) else { return false }
+        return (0..<count(of: type)).contains { index in
+            var field = unsafe RuntimeFieldRecord()
+            defer { unsafe field.free?(field.name) }
+            _ = unsafe self.type(of: type, index: index, field: &field)
+            guard unsafe field.isVariable, let stored = unsafe field.name else { return false }
+            return unsafe String(cString: stored) == name
+        }
+    }
+
     /// Returns whether a type or one of its superclasses may have `@Inject` properties.
     ///
     /// In a program without reflection metadata, the result is true for every struct with stored properties and false
@@ -98,54 +123,3 @@ protocol InjectPropertyWrapper {}
 
 extension Inject: InjectPropertyWrapper {}
 extension InjectWeakly: InjectPropertyWrapper {}
-
-/// A list of all values of an enum without payloads, from its runtime metadata.
-///
-/// Used if the enum is not `CaseIterable`. The main examples are `enum Mode: String { case sandbox, live }`, the most
-/// frequent kind of setting, and the keys that the compiler generates for a `Decodable` type.
-///
-/// This is sound for the following reasons. A type's metadata begins with its kind. For an enum (0x201; optionals have
-/// another kind) the next word is a pointer to its descriptor. Both are part of Swift's ABI. The sixth and seventh
-/// words of the descriptor are the numbers of cases with and without a payload.
-///
-/// If no case has a payload and there are 2 to 255 cases, a value is one byte: the number of its case. If there is one
-/// case, a value has no bytes. So each of the created bytes is a valid value. The code also requires that the type has
-/// this size and is trivially copied, so even an unexpected descriptor cannot cause a forged reference.
-///
-/// A value of a `@c` enum is its raw value instead. Enums whose raw values are integers of their own size are therefore
-/// not listed.
-package enum ReflectedEnumCases {
-    /// Returns the values in the order of the cases; nil if the type is not such an enum.
-    package static func all<Value>(of type: Value.Type) -> [Value]? {
-        if let raw = type as? any RawRepresentable.Type, mayBeOfC(raw) { return nil }
-        guard let count = count(of: type), _isPOD(Value.self), MemoryLayout<Value>.size == (count == 1 ? 0 : 1) else {
-            return nil
-        }
-        return (0..<count).map { number in
-            unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
-                let bytes = UnsafeMutableRawBufferPointer(buffer)
-                if count > 1 { unsafe bytes.storeBytes(of: UInt8(number), as: UInt8.self) }
-                return unsafe buffer[0]
-            }
-        }
-    }
-
-    private static func mayBeOfC<Value: RawRepresentable>(_ type: Value.Type) -> Bool {
-        Value.RawValue.self is any FixedWidthInteger.Type
-            && MemoryLayout<Value.RawValue>.size == MemoryLayout<Value>.size
-    }
-
-    /// Returns the number of cases; nil if the type is not an enum or if a case has a payload.
-    private static func count(of type: any Any.Type) -> Int? {
-        let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-        guard unsafe metadata[0] == enumKind, let descriptor = unsafe UnsafeRawPointer(bitPattern: metadata[1]) else {
-            return nil
-        }
-        // The upper byte of the word is the offset of the payload size.
-        let withPayload = unsafe descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF
-        let empty = unsafe descriptor.load(fromByteOffset: 24, as: UInt32.self)
-        return withPayload == 0 && (1...255).contains(empty) ? Int(empty) : nil
-    }
-
-    private static let enumKind: UInt = 0x201
-}

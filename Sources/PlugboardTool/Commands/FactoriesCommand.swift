@@ -159,7 +159,7 @@ extension OfferedFactory {
     /// Returns the settings. Nested settings follow the object that contains them.
     fileprivate func settingRows(as type: (any (Decodable & Sendable).Type)?) -> [AnswerRow] {
         guard let description = settings else { return [] }
-        let shown = outline.defaults?.shown(as: type) ?? []
+        let shown = outline.defaults?.shown(as: type, in: catalog.observed) ?? []
         let fallbacks = Dictionary(shown.map { ($0.path, $0.text) }) { first, _ in first }
         var rows: [AnswerRow] = []
         description.shape.visitMembers(in: description.objects, entersCollections: true) { member, path in

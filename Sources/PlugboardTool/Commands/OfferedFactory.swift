@@ -5,7 +5,7 @@ struct OfferedFactory {
     /// The service as manifests write it.
     let service: String
     let outline: FactoryOutline
-    fileprivate let catalog: OutlinedCatalog
+    let catalog: OutlinedCatalog
 
     /// The beginning of the name of a variable for a setting.
     var variablePrefix: String? { VariableName.prefix(of: id.rawValue, in: catalog.outline.program) }

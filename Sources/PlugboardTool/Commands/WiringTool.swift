@@ -8,6 +8,15 @@ package struct WiringTool: Sendable {
     /// The width of answers in columns; nil if it is unknown.
     var width: Int?
 
+    init(
+        program: String, loader: ManifestLoader, options: LaunchOptions, answerStyle: ReportStyle = .plain,
+        remarkStyle: ReportStyle = .plain, width: Int? = nil
+    ) {
+        (self.program, self.loader, self.options) = (program, loader, options)
+        (self.answerStyle, self.remarkStyle, self.width) = (answerStyle, remarkStyle, width)
+        loader.learnsTypes()
+    }
+
     /// The output of a command and its status.
     struct Answer: Equatable, Sendable {
         /// The text for stdout.
@@ -32,6 +41,16 @@ package struct WiringTool: Sendable {
         loader.typeNames.within {
             do throws(Refusal) { return try command.answer(self) } catch { return error.answer }
         }
+    }
+}
+
+extension WiringTool {
+    /// The notes on the settings types that trapped on a made-up value.
+    var notesOnStoppingTypes: String {
+        loader.catalog.observed.stoppingTypes.map {
+            "note: the settings type \($0) stops the program when it is decoded from made-up values; "
+                + "its settings are described only as far as manifests write them\n"
+        }.joined()
     }
 }
 

@@ -72,7 +72,7 @@ extension WiringView {
         guard let node = written ?? factory.flatMap({ outline.factories[$0].defaults }) else { return [] }
         if case .object(let members) = node.value, members.isEmpty { return [] }
         let type = factory.flatMap { proof.catalog.settingsType(of: $0) }
-        return node.shown(as: type, secrets: secrets, variables: variables).map {
+        return node.shown(as: type, in: proof.catalog.observed, secrets: secrets, variables: variables).map {
             ShownBindingLeaf(path: path + $0.path, value: LeafValue($0), origin: $0.origin, setting: $0)
         }
     }
@@ -86,7 +86,9 @@ extension WiringView {
         return ([own] + decorators).reduce(into: [:]) { defaults, part in
             let (settings, factory, secrets) = part
             let type = factory.flatMap { proof.catalog.settingsType(of: $0) }
-            defaults.merge(settings?.shownDefaults(as: type, secrets: secrets) ?? [:]) { first, _ in first }
+            defaults.merge(settings?.shownDefaults(as: type, in: proof.catalog.observed, secrets: secrets) ?? [:]) {
+                first, _ in first
+            }
         }
     }
 

@@ -57,12 +57,14 @@ struct Launch<Program: WiredProgram>: Sendable {
             if let check = command as? CheckCommand, check.watches, listensToSignals,
                 let directory = tool.loader.directory
             {
+                // A watch does not end soon after a type has trapped.
+                tool.loader.catalog.observed.setLesson(nil)
                 return .ended(
                     await watch(CheckWatch(tool: tool, command: check, directory: directory, console: console)))
             }
             let answer = await command.answer(preparing: tool)
             let isWritten = write(answer.output)
-            console.report(answer.remarks)
+            console.report(answer.remarks + tool.notesOnStoppingTypes)
             return .ended(isWritten ? answer.status : .mistakes)
         case .success(.program(var options)):
             if Program.answersHelp, options.asksForHelp {

@@ -12,7 +12,8 @@ extension ServiceSchemas {
             let schema = SettingsSchemaBuilder(objects: description.objects, definitions: definitions)
             guard case .object(let type) = description.shape, let object = description.objects[type], !object.isOpen
             else { return schema.value(of: description.shape, at: .layered, mayBeNull: true) }
-            let shown = factory.outline.defaults?.shown(as: catalog.settingsType(of: factory.index)) ?? []
+            let settings = catalog.settingsType(of: factory.index)
+            let shown = factory.outline.defaults?.shown(as: settings, in: catalog.observed) ?? []
             let tops = shown.filter { $0.path.count == 1 }.map { ($0.path[0], $0.text) }
             let members = schema.members(
                 of: object, at: .layered, defaults: Dictionary(tops) { first, _ in first })

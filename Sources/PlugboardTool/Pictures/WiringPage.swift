@@ -121,10 +121,6 @@ struct WiringPage {
                     "variants": .array(entry.variants.values), "leaves": .array(entry.leaves.values),
                 ]
             }
-            return [
-                "key": .string(profiles.views[0].spelled(key)), "in": .array(numbers),
-                "variants": .array(variants.map(\.identity)),
-            ]
         }
     }
 

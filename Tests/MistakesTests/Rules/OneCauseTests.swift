@@ -26,6 +26,7 @@ struct OneCauseTests {
 
     private func report(_ manifests: [String: String], _ catalog: Catalog = Shop.running) -> String {
         let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
+        loader.learnsTypes()
         return DiagnosticsReport(loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)).text()
     }
 

@@ -20,8 +20,9 @@ struct OneSlipTests {
     }
 
     func reported(_ manifests: [String: String], _ catalog: Catalog) -> [String] {
-        let proofs = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
-            .proveEveryProfile(values: .assumed)
+        let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
+        loader.learnsTypes()
+        let proofs = loader.proveEveryProfile(values: .assumed)
         return DiagnosticsReport.merging(proofs.flatMap(\.diagnostics)).map { diagnostic in
             let places = ([diagnostic.origin].compactMap(\.self) + diagnostic.otherMarks.map(\.origin)).map { "\($0)" }
             return "\(diagnostic.code) \(places.joined(separator: " and ")): \(diagnostic.wording.title)"

@@ -62,9 +62,12 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
 
     func loader(_ directory: String) -> ManifestLoader {
-        ManifestLoader(
+        let loader = ManifestLoader(
             .directory("\(root)/\(directory)"), catalog: catalog.catalog, variables: variables,
             dotenv: dotenv.map { "\(root)/\($0)" }, providers: providers)
+        // The page is that of a command, which also learns from made-up values.
+        loader.learnsTypes()
+        return loader
     }
 
     /// A report with paths relative to the fixture, and a server's path instead of the searched absolute path.

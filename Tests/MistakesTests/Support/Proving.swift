@@ -2,14 +2,16 @@
 @testable import PlugboardContainer
 @testable import PlugboardTool
 
-/// Proves manifests in memory like a launch with these flags.
+/// Proves manifests in memory like `check` with these flags.
 func prove(
     _ manifests: [String: String], _ catalog: Catalog = Shop.catalog, profile: String? = "production",
     words: [String] = [], variables: [String: String] = [:]
 ) throws -> ProofOutcome {
     let options = try LaunchOptions(
         arguments: (profile.map { ["--profile", $0] } ?? []) + words, environment: variables)
-    return ManifestLoader(.memory(manifests), catalog: catalog, variables: variables).prove(options.selection)
+    let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: variables)
+    loader.learnsTypes()
+    return loader.prove(options.selection)
 }
 
 /// Proves one manifest with these services.

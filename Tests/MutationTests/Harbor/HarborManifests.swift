@@ -31,6 +31,8 @@ enum HarborManifests {
     }
 
     static func loader(of texts: [String: String]) -> ManifestLoader {
-        ManifestLoader(.memory(texts), catalog: Harbor.catalog, variables: [:], providers: providers)
+        let loader = ManifestLoader(.memory(texts), catalog: Harbor.catalog, variables: [:], providers: providers)
+        loader.learnsTypes()
+        return loader
     }
 }

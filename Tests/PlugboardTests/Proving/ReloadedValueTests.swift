@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 @testable import Plugboard
 import TestSupport
 import Testing
@@ -38,8 +44,56 @@ struct ReloadedValueTests {
         }
     }
 
+    /// Rule 9.17.
+    @Test func `a reload judges a value in a URL like a start`() async throws {
+        struct Site: Decodable, Sendable { let address: URL }
+        var catalog = Catalog()
+        catalog.service(Target.self, named: "Target")
+        catalog.factory("site", Target.self, settings: Site.self) { (_: Site) in Target() }
+        let folder = try TemporaryFolder()
+        func write(_ address: String) throws {
+            try folder.write(
+                #"{ "services": { "Target": { "factory": "site", "settings": { "address": \#(address) } } } }"#,
+                to: "live.json")
+        }
+        let loader = ManifestLoader(
+            .directory(folder.path), catalog: catalog.entry(Target.self), variables: ["USER_PART": "p@evil.example"])
+        try write(#""https://good.example/a""#)
+        let container = try loader.load(profile: "live")
+        try write(#"{ "$text": ["https://", { "$env": "USER_PART" }, ".example/a"] }"#)
+        let start = #expect(throws: WiringError.self) { try loader.load(profile: "live") }
+        let reload = await #expect(throws: WiringError.self) { try await container.reload() }
+        #expect(reload.map { "\($0)" } == start.map { "\($0)" })
+        try await container.close()
+    }
+
+    /// Rule 9.17.
+    @Test func `a refused reload tells every mistake of settings whose type the settings in force show`() async throws {
+        struct Lamp: Decodable, Sendable { let host: String, port: Int, label: String?, watts: Double }
+        var catalog = Catalog()
+        catalog.service(Target.self, named: "Target")
+        catalog.factory("lamp", Target.self, settings: Lamp.self) { (_: Lamp) in Target() }
+        let folder = try TemporaryFolder()
+        func write(_ settings: String) throws {
+            try folder.write(
+                #"{ "services": { "Target": { "factory": "lamp", "settings": \#(settings) } } }"#, to: "live.json")
+        }
+        let loader = ManifestLoader(.directory(folder.path), catalog: catalog.entry(Target.self), variables: [:])
+        try write(#"{ "host": "h", "port": 1, "watts": 5 }"#)
+        let container = try loader.load(profile: "live")
+        try write(#"{ "host": 5, "label": 5 }"#)
+        let refused = await #expect(throws: WiringError.self) { try await container.reload() }
+        #expect(
+            refused?.diagnostics.map(\.wording.title).sorted() == [
+                #"factory "lamp" requires setting "port""#, #"factory "lamp" requires setting "watts""#,
+                #"setting "host" of lamp takes a string, not a number"#,
+                #"setting "label" of lamp takes a string, not a number"#,
+            ])
+        try await container.close()
+    }
+
     @Test func `the values of an enum of C are not listed`() {
-        #expect(EnumRawValues.known(of: SmallLevel.self) == nil)
+        #expect(EnumRawValues.listed(by: SmallLevel.self) == nil)
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct DecodingTests {
     let rig = SettingsRig()
 
-    enum Mode: String, Decodable { case sandbox, live }
+    enum Mode: String, Decodable, CaseIterable { case sandbox, live }
     enum Level: Int, Decodable, CaseIterable { case low = 1, high }
     enum Target: Decodable, Equatable {
         case host(name: String, port: Int)
@@ -89,7 +89,10 @@ struct DecodingTests {
         #expect(outcome.titles == [])
         let wrong = rig.read(ByHand.self, #"{"a": {"b": 1, "c": [2, {"d": "x"}], "e": 4}}"#)
         #expect(
-            wrong.titles == [#"setting "a/c/1/d" of payments.stripe takes a whole number, not a string"#])
+            wrong.titles == [
+                #"setting "a/c/1/d" of payments.stripe takes a whole number, not a string"#,
+                #"factory "payments.stripe" has no setting "a/e""#,
+            ])
     }
 
     @Test func `a type that takes a number or a text decodes both`() {

@@ -8,7 +8,7 @@ struct SecrecyTests {
     static let planted = "planted-4711"
 
     struct Stripe: Decodable, Sendable { let apiKey: Secret<String>; let timeout: Int? }
-    enum Mode: String, Decodable { case sandbox, live }
+    enum Mode: String, Decodable, CaseIterable { case sandbox, live }
     /// Strings without a list of values.
     struct Word: RawRepresentable, Decodable {
         let rawValue: String

@@ -43,10 +43,13 @@ extension SettingMistakeTests {
             ])
     }
 
-    @Test func `a required member without a substitute ends the search, and later members are not reported`() {
+    @Test func `a required member that cannot be made up ends the search, except for names that no key has`() {
         struct Settings: Decodable, Sendable { let odd: Odd; let count: Int }
         #expect(
-            rig.read(Settings.self, #"{"cuont": 1}"#).titles == [#"factory "payments.stripe" requires setting "odd""#])
+            rig.read(Settings.self, #"{"cuont": 1}"#).titles == [
+                #"factory "payments.stripe" requires setting "odd""#,
+                #"factory "payments.stripe" has no setting "cuont""#,
+            ])
     }
 
     @Test func `a list with many mistakes ends after fifty`() {
@@ -57,7 +60,7 @@ extension SettingMistakeTests {
 
 private struct Everything: Decodable, Sendable {
     struct Retry: Decodable { let count: Int; let delay: Duration? }
-    enum Mode: String, Decodable { case sandbox, live }
+    enum Mode: String, Decodable, CaseIterable { case sandbox, live }
     enum Level: String, Decodable, CaseIterable { case debug, info }
     let endpoint: String
     let mode: Mode

@@ -9,7 +9,7 @@ struct SettingMistakeTests {
     struct Retry: Decodable, Sendable { let count: Int; let delay: Duration? }
     struct Sandbox: Decodable, Sendable { let endpoint: String; let timeout: Int?; let retry: Retry? }
 
-    enum Mode: String, Decodable { case sandbox, live }
+    enum Mode: String, Decodable, CaseIterable { case sandbox, live }
     enum Level: String, Decodable, CaseIterable { case debug, info, error }
     struct Modes: Decodable, Sendable { let mode: Mode; let level: Level; let count: Int }
 

@@ -8,6 +8,8 @@ struct SettingsRig {
     var values = WiringSelection.ExternalValueMode.read
     var profile: String? = "production"
     var context = SettingsRig.stripe
+    /// The requests of settings types; nil for those that a command learns.
+    var observed: ObservedTypes?
 
     static let stripe = SettingsDiagnosticContext(
         owner: SettingsOwner(
@@ -51,7 +53,8 @@ struct SettingsRig {
     }
 
     func read<Value: Decodable & Sendable>(_ type: Value.Type, _ node: SettingsNode?) -> Outcome<Value> {
-        var reader = SettingsReader(sources: sources, values: values, profile: profile)
+        var reader = SettingsReader(
+            sources: sources, values: values, profile: profile, observing: observed ?? .learning(type, from: node))
         let value = reader.read(type, from: node, of: context)
         return Outcome(
             value: value as? Value, diagnostics: reader.finish(), references: reader.references)
@@ -77,6 +80,27 @@ struct SettingsRig {
         var rig = self
         rig.sources.variables["X"] = text
         return rig.read(Box<Value>.self, #"{"value": {"$env": "X"}}"#).value?.value
+    }
+}
+
+extension ObservedTypes {
+    /// The requests of a type, and of the types in it, that a command learns.
+    static func learning(_ type: any Decodable.Type, from node: SettingsNode? = nil) -> ObservedTypes {
+        let observed = ObservedTypes()
+        TypeLesson([TypeLesson.Task(type, from: node)], in: observed).begin()
+        return observed
+    }
+}
+
+extension SettingsDescription {
+    static func of(_ type: any Decodable.Type) -> SettingsDescription {
+        ObservedTypes.learning(type).description(of: type)
+    }
+}
+
+extension SettingsNode {
+    func shown(as type: (any (Decodable & Sendable).Type)?) -> [ShownSetting] {
+        shown(as: type, in: type.map { .learning($0, from: self) } ?? ObservedTypes())
     }
 }
 

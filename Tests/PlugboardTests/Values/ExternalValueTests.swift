@@ -17,8 +17,10 @@ struct ExternalValueTests {
     func read(
         _ rig: SettingsRig, _ parts: [(any (Decodable & Sendable).Type, String)]
     ) -> (values: [Bool], diagnostics: [Diagnostic], references: [ExternalReference]) {
+        let observed = ObservedTypes()
+        TypeLesson(parts.map { TypeLesson.Task($0.0) }, in: observed).begin()
         var reader = SettingsReader(
-            sources: rig.sources, values: rig.values, profile: rig.profile)
+            sources: rig.sources, values: rig.values, profile: rig.profile, observing: observed)
         let values = parts.enumerated().map { index, part in
             reader.read(
                 part.0, from: SettingsSample.node(part.1, path: "Config/production\(index).json"), of: rig.context)

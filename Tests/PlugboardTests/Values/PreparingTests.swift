@@ -218,7 +218,10 @@ struct PreparingTests {
     @Test func `an asynchronous load reports every mistake beside the missing values`() async {
         let vault = Fetching("vault", [:])
         let manifest = ProviderRig.manifest(#"{ "a": { "$from": "vault", "key": "one" }, "c": "x" }"#)
-        let page = await page { try await loader(["p": manifest], vault).load(preparing: "p") }
+        let loader = loader(["p": manifest], vault)
+        // As a command does. Otherwise the missing value ends the decoding.
+        loader.learnsTypes()
+        let page = await page { try await loader.load(preparing: "p") }
         #expect(page.contains("error[PB0605]"))
         #expect(page.contains("error[PB0502]"))
         #expect(page.hasSuffix("2 mistakes\n"))

@@ -186,7 +186,7 @@ struct FactoriesTests {
         }
     }
 
-    private enum Mode: String, Decodable { case low, high }
+    private enum Mode: String, Decodable, CaseIterable { case low, high }
     private struct Ring: Decodable { let at: Duration }
     private struct Whatever: Decodable {
         init(from decoder: any Decoder) throws {

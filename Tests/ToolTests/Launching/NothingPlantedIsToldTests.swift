@@ -90,7 +90,12 @@ struct NothingPlantedIsToldTests {
             }
             #expect(!Planted.isIn(start.output) && !Planted.isIn(start.remarks), "\(start.remarks)")
             #expect(start.status == (planting.codes.isEmpty ? .success : .configuration))
-            for code in planting.codes { #expect(start.remarks.contains(code), "\(code)\n\(start.remarks)") }
+            // A start may tell less than a command, which also decodes settings from made-up values.
+            let check = await run(
+                ["wiring", "check", "--profile", "production"] + places, planting.variables, style: style)
+            for code in planting.codes { #expect(check.output.contains(code), "\(code)\n\(check.output)") }
+            #expect(
+                planting.codes.isEmpty || planting.codes.contains(where: start.remarks.contains), "\(start.remarks)")
         }
     }
 

@@ -1,0 +1,26 @@
+extension ManifestLoader {
+    /// Lets a command learn settings types from every profile and from made-up values, when it first needs a type of
+    /// which no decoding completed.
+    package func learnsTypes() {
+        let loader = self
+        catalog.observed.setLesson { observed in
+            let written = loader.planEveryProfile(values: .assumed).plans.compactMap(\.outcome?.graph)
+                .flatMap { loader.catalog.settings(in: $0) }
+            let offered = loader.catalog.outline.factories.indices.compactMap { loader.catalog.settingsType(of: $0) }
+            TypeLesson(written + offered.map { TypeLesson.Task($0) }, in: observed).begin()
+        }
+    }
+}
+
+extension OutlinedCatalog {
+    /// Returns the settings types of a graph, with the settings that the layers give.
+    func settings(in graph: WiringGraph) -> [TypeLesson.Task] {
+        graph.slots.indices.compactMap { slot in
+            graph.slots[slot].isProvided
+                ? nil
+                : settingsType(of: graph.slots[slot].factory).map {
+                    TypeLesson.Task($0, from: graph.settings(of: slot))
+                }
+        }
+    }
+}
