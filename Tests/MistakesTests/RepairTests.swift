@@ -120,7 +120,7 @@ private struct Report: Decodable {
 }
 
 extension Report.Repair {
-    /// Replaces the text as ForAssistants describes it.
+    /// Replaces the text as CheatSheet describes it.
     func apply() throws {
         let file = URL(fileURLWithPath: place.path)
         let text = Array(try String(contentsOf: file, encoding: .utf8).unicodeScalars)

@@ -65,7 +65,7 @@ nonisolated struct PanelSettings: Decodable, Sendable {
     let title: String
 }
 
-/// The article OnTheMainActor's alternative to `.inject` and to an `Injectable` on the main actor.
+/// The alternative to `.inject` and to an `Injectable` on the main actor.
 nonisolated struct Panels: Module {
     func register(in catalog: inout Catalog) {
         catalog.autoregister(
