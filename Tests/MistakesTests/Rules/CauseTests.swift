@@ -93,8 +93,8 @@ struct CauseTests {
         let found = explained([
             "production": #"{ "services": { "Mailer": { "factory": "mail.console", } "OrderStore": "orders.memory" } }"#
         ])
-        #expect(found.count == 2)
-        #expect(found.allSatisfy { $0.contains("->") }, "\(found)")
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.contains("[1]") }, "\(found)")
     }
 
     @Test func `rule 21.37: a repair that another error follows is withdrawn, and its question stays`() {
