@@ -39,14 +39,17 @@ struct HarborTests {
         #expect(sum.named * 1000 >= sum.misspelled * 985)
     }
 
-    @Test(arguments: SlipPairs.Reading.allCases)
+    /// Only with `PLUGBOARD_LONG=1`, because it takes thousands of proofs.
+    @Test(
+        .enabled(if: ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"),
+        arguments: SlipPairs.Reading.allCases)
     func `a report tells both slips in one object`(reading: SlipPairs.Reading) async throws {
-        let isLong = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"
-        let pairs = try await SlipPairs(HarborManifests.read(), reading, oneOf: isLong ? 1 : 31)
+        let pairs = try await SlipPairs(HarborManifests.read(), reading, oneOf: 1)
         print("\(reading): \(pairs.all) pairs, both told \(pairs.bothTold), with others \(pairs.withOthers)")
         if ProcessInfo.processInfo.environment["HARBOR_FAULTS"] != nil {
             for shortcoming in pairs.shortcomings { print("\(reading) \(shortcoming)") }
         }
-        #expect(pairs.bothTold * 100 >= pairs.all * 20)
+        let share = [SlipPairs.Reading.command: 85, .load: 50, .reload: 80]
+        #expect(pairs.bothTold * 100 >= pairs.all * share[reading, default: 100])
     }
 }
