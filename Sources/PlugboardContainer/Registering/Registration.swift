@@ -140,7 +140,8 @@ public struct Registration<S>: Sendable {
     /// Without this modifier, binding a key anew is PB0914 if the program requests such a service.
     ///
     /// ```swift
-    /// catalog.factory("stores.memory", Store.self, initializer: MemoryStore.init).drops(Health.self)
+    /// catalog.factory("orders.plain", OrderStore.self, initializer: PostgresOrders.init(database:))
+    ///     .drops((any HealthCheck).self)
     /// ```
     ///
     /// - Parameter service: The service, or the service of the list.
