@@ -157,11 +157,7 @@ extension Container: Resolving {
     func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> sending S {
         var frame = Frame()
         defer { frame.end() }
-        return try sent { () throws(ResolutionError) in
-            try ThreadStack.outermost(of: slot.slot(type).facts) { () throws(ResolutionError) in
-                try slot.value(type, self, nil, &frame)
-            }
-        }
+        return try sent { () throws(ResolutionError) in try slot.value(type, self, nil, &frame) }
     }
 }
 

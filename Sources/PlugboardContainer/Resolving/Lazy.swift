@@ -125,7 +125,7 @@ extension Lazy {
             return try slot.make(container, scope, &frame)
         }
         if slot.facts.isAsynchronous {
-            kept.keep(Box(try ThreadStack.nested(of: slot.facts) { () throws(ResolutionError) in try found() }))
+            kept.keep(Box(try found()))
         } else {
             try claim.once(
                 slot.facts,
@@ -137,7 +137,7 @@ extension Lazy {
 
     nonisolated(nonsending) private func awaitedValue(isSendable: Bool) async throws(ResolutionError) -> S {
         if kept.isFull { return kept.value(as: S.self) }
-        let place = try place.enter(nestedIn: depth, isAwaited: true)
+        let place = try place.enter(nestedIn: depth)
         let (container, scope) = (place.container, place.scope)
         let slot = container.reference(number).slot(S.self)
         guard slot.facts.isAsynchronous else { return try opened(isSendable: isSendable, isAwaited: true) }

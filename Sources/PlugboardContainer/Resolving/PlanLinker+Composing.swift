@@ -173,18 +173,14 @@ extension SlotComposer {
     /// such an operation already.
     static func recorded(_ build: @escaping AsyncMake<S>, _ facts: SlotFacts) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
-            let operation = WaitableOperation(
-                facts, in: container, scope, outer: WaitableOperation.innermost, isAwaitedBuild: true)
+            let operation = WaitableOperation(facts, in: container, scope, outer: WaitableOperation.innermost)
             // A request to a captured container begins a new resolution in the same task, so the depth is checked here.
-            try operation.checkDepth(ThreadStack.deepest, of: facts)
-            let instance: S
+            guard operation.depth < ThreadStack.deepest else { throw ResolutionError(.tooDeep, path: facts.steps) }
             do {
-                instance = try await operation.run { try await build(container, scope, &frame) }
+                return try await operation.run { try await build(container, scope, &frame) }
             } catch {
                 throw resolutionError(error)
             }
-            try operation.checkUnspoiled(facts)
-            return instance
         }
     }
 }

@@ -40,7 +40,7 @@ public struct Provider<S> {
     /// - Throws: `ResolutionError` if the service cannot be built or the container has been released.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
         if let given { return try given.value }
-        let (place, slot) = try origin.enter(isAwaited: true)
+        let (place, slot) = try origin.enter()
         return try await place.awaitedValue(slot.slot(S.self))
     }
 
@@ -53,7 +53,7 @@ public struct Provider<S> {
     ) async throws(ResolutionError) -> S {
         let given = Arguments(first, repeat each rest)
         if self.given != nil { throw ResolutionError(.unusedArguments(given.types)) }
-        let (place, slot) = try origin.enter(isAwaited: true)
+        let (place, slot) = try origin.enter()
         return try await place.awaitedValue(slot.slot(S.self), given: given)
     }
 
@@ -89,10 +89,8 @@ final class ProviderOrigin: Sendable {
     static let ofGiven = ProviderOrigin(-1, nil, nil, depth: 0)
 
     /// Returns the place of a call, and the slot of the service.
-    func enter(
-        isAwaited: Bool = false
-    ) throws(ResolutionError) -> (place: ResolutionPlace, slot: SlotReference) {
-        let place = try place.enter(nestedIn: depth, isAwaited: isAwaited)
+    func enter() throws(ResolutionError) -> (place: ResolutionPlace, slot: SlotReference) {
+        let place = try place.enter(nestedIn: depth)
         return (place, place.container.reference(number))
     }
 }

@@ -47,22 +47,13 @@ struct ResolutionPlace {
         return try value(container.slotOfAll(service, isWithin: isWithin), as: [S].self)
     }
 
+    @inline(__always)
     func value<S>(
         _ slot: SlotReference, as type: S.Type, given arguments: GivenArguments? = nil
     ) throws(ResolutionError) -> sending S {
         var frame = frame(in: graph, given: arguments)
         defer { frame.end() }
-        return try sent { () throws(ResolutionError) in
-            if depth > 0 {
-                // The place was entered, so there is room.
-                return try ThreadStack.nested(of: slot.slot(type).facts) { () throws(ResolutionError) in
-                    try slot.value(type, container, scope, &frame)
-                }
-            }
-            return try ThreadStack.outermost(of: slot.slot(type).facts) { () throws(ResolutionError) in
-                try slot.value(type, container, scope, &frame)
-            }
-        }
+        return try sent { () throws(ResolutionError) in try slot.value(type, container, scope, &frame) }
     }
 
     /// Resolves a service after the start has started its dependencies.

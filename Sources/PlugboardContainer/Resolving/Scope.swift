@@ -129,10 +129,7 @@ public final class Scope: Sendable {
                 ThreadOperation.current = outer
             }
             do throws(ResolutionError) {
-                let made = try ThreadStack.nested(of: facts) { () throws(ResolutionError) in
-                    try build(container, self, &frame)
-                }
-                let box = boxType.init(made)
+                let box = boxType.init(try build(container, self, &frame))
                 keep(box, at: index)
                 own.end()
                 return box.value

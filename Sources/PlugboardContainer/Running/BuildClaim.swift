@@ -24,10 +24,7 @@ struct BuildClaim: ~Copyable, Sendable {
                 continue
             }
             // Another build may have ended between the caller's check and this claim.
-            let failure =
-                exists()
-                ? nil
-                : own.failure { () throws(ResolutionError) in try ThreadStack.nested(of: facts, make) }
+            let failure = exists() ? nil : own.failure(of: make)
             build.withLock { $0 = nil }
             own.end(failure)
             if let failure { throw failure }
@@ -63,11 +60,10 @@ final class AsyncClaim: Sendable {
         keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
         build: @escaping @Sendable () async throws(ResolutionError) -> AnyBox
     ) async throws(ResolutionError) -> AnyBox {
-        let requester = WaitableOperation.innermost
         let turn = building.withLock { building -> Turn in
             if let kept = kept() { return .kept(kept) }
             if let building { return .others(building) }
-            let own = Build(WaitableOperation(facts, in: container, scope, requester: requester, isAwaitedBuild: true))
+            let own = Build(WaitableOperation(facts, in: container, scope))
             building = own
             return .mine(own)
         }
@@ -77,7 +73,7 @@ final class AsyncClaim: Sendable {
         case .others(let other): awaited = other
         case .mine(let own):
             awaited = own
-            start(own, facts, keep, build)
+            start(own, keep, build)
         }
         let chain = WaitableOperation.running
         try WaitRegistry.begin(chain, for: awaited.record)
@@ -87,15 +83,13 @@ final class AsyncClaim: Sendable {
     }
 
     private func start(
-        _ own: Build, _ facts: SlotFacts, _ keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
+        _ own: Build, _ keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
         _ build: @escaping @Sendable () async throws(ResolutionError) -> AnyBox
     ) {
         Task {
             let outcome = await own.record.run { () async -> Result<AnyBox, ResolutionError> in
                 do throws(ResolutionError) {
-                    try own.record.checkDepth(ThreadStack.deepestShared, of: facts)
                     let box = try await build()
-                    try own.record.checkUnspoiled(facts)
                     try keep(box)
                     return .success(box)
                 } catch {

@@ -9,12 +9,8 @@ import Synchronization
 final class WaitableOperation: Sendable {
     /// The enclosing operation on the same thread, or else in the same task.
     private let outer: WaitableOperation?
-    /// The operation that requested this one: the enclosing one, or the one that awaits a build in another task.
-    private let requester: WaitableOperation?
-    /// The number of requesting operations.
-    private let depth: Int32
-    /// Whether it is the awaited build of an instance, which fails if a request within it was too deep.
-    private let isAwaitedBuild: Bool
+    /// The number of enclosing operations.
+    let depth: Int32
     /// The container that keeps the instance. The container and its scope exist until the operation has ended.
     private let container: ObjectIdentifier
     private let scope: ObjectIdentifier?
@@ -25,8 +21,6 @@ final class WaitableOperation: Sendable {
         /// retains instances, and a task that a factory started retains the operation.
         var slot: SlotFacts?
         var isEnded = false
-        /// The error of a request within this operation that was too deep.
-        var tooDeep: ResolutionError?
         /// The semaphore for waiting threads; nil if no thread waits.
         var gate: Gate?
     }
@@ -45,15 +39,10 @@ final class WaitableOperation: Sendable {
         let scope: Scope?
     }
 
-    init(
-        _ slot: SlotFacts?, in container: Container, _ scope: Scope? = nil, outer: WaitableOperation? = nil,
-        requester: WaitableOperation? = nil, isAwaitedBuild: Bool = false
-    ) {
+    init(_ slot: SlotFacts?, in container: Container, _ scope: Scope? = nil, outer: WaitableOperation? = nil) {
         state = Mutex(State(slot: slot))
-        self.isAwaitedBuild = isAwaitedBuild
         self.outer = outer
-        self.requester = outer ?? requester
-        depth = self.requester.map { $0.depth + 1 } ?? 0
+        depth = outer.map { $0.depth + 1 } ?? 0
         self.container = ObjectIdentifier(container)
         self.scope = scope.map { ObjectIdentifier($0) }
     }
@@ -127,42 +116,6 @@ final class WaitableOperation: Sendable {
     var steps: [ResolutionStep]? {
         let (slot, isEnded) = state.withLock { ($0.slot, $0.isEnded) }
         return isEnded ? nil : slot?.steps ?? []
-    }
-}
-
-// The depth of requests that are awaited.
-
-extension WaitableOperation {
-    /// Checks that the operation may begin.
-    ///
-    /// - Throws: `tooDeep`, also if another request of the operation that requests this one was too deep.
-    func checkDepth(_ deepest: Int32, of facts: SlotFacts) throws(ResolutionError) {
-        if depth >= deepest {
-            let error = ResolutionError(.tooDeep, path: facts.steps)
-            requester?.spoil(error)
-            throw error
-        }
-        if let earlier = requester?.state.withLock({ $0.tooDeep }) { throw facts.passed(by: earlier) }
-    }
-
-    /// Makes this build and all builds that requested it fail, because a request was too deep. Otherwise closures that
-    /// catch the error and ask again would take a time that is exponential in the depth.
-    func spoil(_ error: ResolutionError) {
-        var next: WaitableOperation? = self
-        while let build = next, build.isAwaitedBuild {
-            build.state.withLock { $0.tooDeep = $0.tooDeep ?? error }
-            next = build.requester
-        }
-    }
-
-    /// Checks that no request within the operation was too deep.
-    ///
-    /// - Throws: `tooDeep`.
-    func checkUnspoiled(_ facts: SlotFacts) throws(ResolutionError) {
-        guard let caught = state.withLock({ $0.tooDeep }) else { return }
-        let error = facts.passed(by: caught)
-        if let requester, requester.isAwaitedBuild { requester.state.withLock { $0.tooDeep = error } }
-        throw error
     }
 }
 

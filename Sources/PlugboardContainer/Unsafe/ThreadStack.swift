@@ -28,45 +28,44 @@ enum ThreadStack {
     /// of a cycle.
     static var isNearlyFull: Bool { !isLeft(4 * reserve) }
 
-    /// Checks that a closure may make a request at this depth.
+    /// Checks that a nested resolution has room.
     ///
-    /// - Throws: `tooDeep` if the stack is nearly full, if nested resolutions reach a depth of 100, or if another request
-    ///   of the same resolution was too deep.
-    static func checkRoom(nestedIn depth: Int32, isAwaited: Bool = false) throws(ResolutionError) {
-        let values = unsafe ThreadValues.current
-        guard depth < deepest, unsafe isLeft(reserve, above: values.pointee.end) else {
-            throw unsafe tooDeep(values, isAwaited: isAwaited)
-        }
-        if let failure = unsafe values.pointee.failure { throw failure }
+    /// - Throws: `tooDeep` if the stack is nearly full, or if nested resolutions reach a depth of 100.
+    static func checkRoom(nestedIn depth: Int32) throws(ResolutionError) {
+        guard depth < deepest, hasRoom else { throw ResolutionError(.tooDeep) }
     }
 
     /// Checks that the build of a slot has room.
     ///
     /// - Throws: `tooDeep`.
     static func checkRoom(for facts: SlotFacts) throws(ResolutionError) {
-        do throws(ResolutionError) { try checkRoom(nestedIn: 0) } catch { throw facts.passed(by: error) }
-    }
-
-    /// Returns the error of a request that is too deep, after recording it for the requests around it.
-    @inline(never)
-    private static func tooDeep(_ values: UnsafeMutablePointer<ThreadValues>, isAwaited: Bool) -> ResolutionError {
-        let error = ResolutionError(.tooDeep)
-        if isAwaited { WaitableOperation.innermost?.spoil(error) }
-        if unsafe values.pointee.nesting > 0 { unsafe values.pointee.failure = error }
-        return error
+        guard hasRoom else { throw ResolutionError(.tooDeep, path: facts.steps) }
     }
 
     /// The maximum depth of nested resolutions that closures request. Programs need far fewer.
     static let deepest: Int32 = 100
 
-    /// The maximum depth of asynchronous builds of shared instances that request each other.
-    static let deepestShared: Int32 = 2_000
-
-    private static func isLeft(_ bytes: UInt) -> Bool { unsafe isLeft(bytes, above: ThreadValues.current.pointee.end) }
-
-    private static func isLeft(_ bytes: UInt, above end: UInt) -> Bool {
-        let here = position
+    private static func isLeft(_ bytes: UInt) -> Bool {
+        let (here, end) = (position, end)
         return here < end || here - end > bytes
+    }
+
+    /// The lowest address that the stack may grow to, cached for each thread, because the system call takes
+    /// microseconds.
+    private static var end: UInt {
+        let known = unsafe UInt(bitPattern: pthread_getspecific(key))
+        if known != 0 { return known }
+        let end = currentEnd
+        guard unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: end)) == 0 else { return end }
+        return end
+    }
+
+    private static let key = newKey()
+
+    fileprivate static func newKey() -> pthread_key_t {
+        var key = pthread_key_t()
+        guard unsafe pthread_key_create(&key, nil) == 0 else { preconditionFailure("a process has room for a key") }
+        return key
     }
 
     /// The approximate stack address of the current function.
@@ -81,14 +80,14 @@ enum ThreadStack {
 
     #if canImport(Darwin)
     /// The lowest address that the stack may grow to.
-    fileprivate static var currentEnd: UInt {
+    private static var currentEnd: UInt {
         let thread = pthread_self()
         return unsafe UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread))
     }
     #else
     /// The lowest address that the stack may grow to; 0 if the system does not report it. The call takes some
     /// microseconds.
-    fileprivate static var currentEnd: UInt {
+    private static var currentEnd: UInt {
         var attributes = pthread_attr_t()
         guard unsafe attributesOfThread(pthread_self(), &attributes) == 0 else { return 0 }
         defer { unsafe pthread_attr_destroy(&attributes) }
@@ -116,95 +115,21 @@ enum ThreadStack {
     #endif
 }
 
-/// The values of one thread. Only that thread uses them, and they are freed when it ends.
-@unsafe private struct ThreadValues {
-    /// The lowest address that the stack may grow to. Asking the system for it takes microseconds.
-    let end: UInt
-    /// The innermost build that does not suspend, without a reference count. A function that sets it also retains it, and
-    /// restores the previous one on the same thread before it returns.
-    var operation: Unmanaged<WaitableOperation>?
-    /// The number of requests and shared builds on the stack.
-    var nesting = 0
-    /// The error of a request that was too deep, until the outermost of these requests has ended.
-    var failure: ResolutionError?
+/// The innermost build on the current thread that does not suspend.
+///
+/// The thread stores the operation without a reference count. A function that sets the operation also retains it, and
+/// restores the previous operation on the same thread before it returns.
+enum ThreadOperation {
+    private static let key = ThreadStack.newKey()
 
-    private static let key = {
-        var key = pthread_key_t()
-        guard unsafe pthread_key_create(&key, { unsafe free($0) }) == 0 else {
-            preconditionFailure("a process has room for a key")
-        }
-        return key
-    }()
-
-    private static func free(_ address: UnsafeMutableRawPointer?) {
-        guard let values = unsafe address?.assumingMemoryBound(to: Self.self) else { return }
-        unsafe values.deinitialize(count: 1)
-        unsafe values.deallocate()
-    }
-
-    @inline(__always)
-    static var current: UnsafeMutablePointer<Self> {
-        guard let known = unsafe pthread_getspecific(key) else { return unsafe new() }
-        return unsafe known.assumingMemoryBound(to: Self.self)
-    }
-
-    @inline(never)
-    private static func new() -> UnsafeMutablePointer<Self> {
-        let values = UnsafeMutablePointer<Self>.allocate(capacity: 1)
-        unsafe values.initialize(to: Self(end: ThreadStack.currentEnd))
-        guard unsafe pthread_setspecific(key, values) == 0 else { preconditionFailure("a thread has room for a word") }
-        return unsafe values
-    }
-}
-
-extension ThreadStack {
-    /// Runs a request, or the build of a shared instance.
-    ///
-    /// If a request within it is too deep, it fails too, even if a closure has caught the error. Otherwise closures that
-    /// catch the error and ask again would take a time that is exponential in the depth. Only the caller of the outermost
-    /// request can catch the error.
-    ///
-    /// - Parameter facts: The slot for the path of the error.
-    @inline(__always)
-    static func nested<R>(
-        of facts: @autoclosure () -> SlotFacts, _ body: () throws(ResolutionError) -> R
-    ) throws(ResolutionError) -> R {
-        let values = unsafe ThreadValues.current
-        unsafe values.pointee.nesting += 1
-        defer {
-            unsafe values.pointee.nesting -= 1
-            if unsafe values.pointee.nesting == 0, unsafe values.pointee.failure != nil {
-                unsafe values.pointee.failure = nil
+    static var current: WaitableOperation? {
+        get { unsafe pthread_getspecific(key).map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() } }
+        set {
+            let address = unsafe newValue.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+            guard unsafe pthread_setspecific(key, address) == 0 else {
+                preconditionFailure("a thread has room for a word")
             }
         }
-        let result: R
-        do throws(ResolutionError) {
-            result = try body()
-        } catch {
-            if error.isTooDeep { unsafe values.pointee.failure = error }
-            throw error
-        }
-        guard let caught = unsafe values.pointee.failure else { return result }
-        let failure = facts().passed(by: caught)
-        unsafe values.pointee.failure = failure
-        throw failure
-    }
-
-    /// Runs a request of the program. It may be made by a closure that captures a container, so it needs room too.
-    @inline(__always)
-    static func outermost<R>(
-        of facts: @autoclosure () -> SlotFacts, _ body: () throws(ResolutionError) -> R
-    ) throws(ResolutionError) -> R {
-        do throws(ResolutionError) { try checkRoom(nestedIn: 0) } catch { throw facts().passed(by: error) }
-        return try nested(of: facts(), body)
-    }
-}
-
-/// The innermost build on the current thread that does not suspend.
-enum ThreadOperation {
-    static var current: WaitableOperation? {
-        get { unsafe ThreadValues.current.pointee.operation?.takeUnretainedValue() }
-        set { unsafe ThreadValues.current.pointee.operation = newValue.map { unsafe Unmanaged.passUnretained($0) } }
     }
 }
 
