@@ -29,7 +29,7 @@ struct CandidateEdit {
     var declaredBy: Int?
 }
 
-/// The candidates for the errors of a proof. They come only from what the errors name.
+/// The candidates for the errors of a proof. Each has a name or a place that an error contains.
 struct CandidateEdits {
     private let proof: EditProof
     private let errors: [Diagnostic]
@@ -210,7 +210,7 @@ struct CandidateEdits {
                     let other = try? catalog.names.key(statement.key.value)
                     return other?.service == key.service && other != key
                 }
-                // A binding of its own that is the only one of its service in the file.
+                // A complete binding that is the only one of its service in the file.
                 guard others.count == 1, case .binding(let members) = others[0].value, members.factory != nil,
                     let place = proof.place(of: others[0].key.origin)
                 else { continue }

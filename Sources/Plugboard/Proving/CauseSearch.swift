@@ -9,7 +9,7 @@ package struct ProvenEdit: Sendable {
     package let isCertain: Bool
     /// Whether the edit is the cause of its errors, which are then one mistake.
     let isCause: Bool
-    fileprivate(set) var candidate: CandidateEdit
+    let candidate: CandidateEdit
 }
 
 /// The search for the edits that explain the errors of a report.
@@ -65,8 +65,8 @@ struct CauseSearch {
 
     // MARK: - Repairs
 
-    /// Returns the declared repair of an error, if it is proven; or the near name at the other place, if that is the
-    /// misspelled one.
+    /// Returns the declared repair of an error, if it is proven. If the other place may be misspelled instead, the name that
+    /// the repair writes must have more places.
     private func repair(of index: Int) -> ProvenEdit? {
         let declared = tried.filter { $0.candidate.declaredBy == index }
         // All repairs of one text that is not JSON are proven together.

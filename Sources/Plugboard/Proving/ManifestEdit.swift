@@ -6,7 +6,7 @@ package struct ManifestEdit: Hashable, Sendable {
     /// The changes in the order of the text. Their ranges are disjoint.
     package let changes: [Change]
 
-    /// A range of a manifest, and what replaces it.
+    /// A range of a manifest, and the pieces that replace it.
     package struct Change: Hashable, Sendable {
         package let range: Range<Int>
         package let pieces: [Piece]

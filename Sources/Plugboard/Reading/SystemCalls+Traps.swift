@@ -8,9 +8,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Runs a closure on a thread of its own, and returns whether the closure returned.
+/// Runs a closure on a separate thread, and returns whether the closure returned.
 ///
-/// A trap in the closure stops its thread for ever. The thread keeps its memory and its locks, so this is only for a
+/// A trap in the closure stops its thread permanently. The thread keeps its memory and its locks, so this is only for a
 /// process that ends soon. A trap on another thread ends the process as usual.
 func endsWithoutTrap(_ body: @escaping () -> Void) -> Bool {
     turn.withLock { _ in
@@ -36,8 +36,12 @@ private typealias SignalAction = sigaction
 private let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
 private let turn = Mutex(())
 
-/// The thread that a trap stops, and the end of a pipe that receives 1 when its work ends and 2 when it traps.
+/// The thread that a trap stops. Safe without a lock: `turn` allows one such thread at a time, only this thread writes the
+/// variable, and its handler reads it on the same thread. A handler on another thread finds a different thread.
 nonisolated(unsafe) private var guarded: pthread_t?
+
+/// The end of a pipe that receives 1 when the work ends and 2 when it traps. Safe without a lock: it is written before the
+/// thread starts, and `turn` prevents the next write until the thread has ended or stopped.
 nonisolated(unsafe) private var notice: Int32 = -1
 
 /// The work of a thread.

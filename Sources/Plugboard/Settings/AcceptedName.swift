@@ -1,4 +1,4 @@
-/// The search for the accepted name that is nearest to a written name, among names that nobody can list.
+/// The search for the accepted name that is nearest to a written name, among names that cannot be listed.
 enum AcceptedName {
     /// Returns an accepted name that differs in its form, such as `dots_per_inch` for `dotsPerInch`, or by one edit.
     static func near(_ written: String, where isAccepted: (String) -> Bool) -> String? {

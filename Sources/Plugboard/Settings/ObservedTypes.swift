@@ -16,7 +16,7 @@ package final class ObservedTypes: Sendable {
         }
     }
 
-    /// Returns the requests of a type. If no run of the type has completed, the lesson takes place first.
+    /// Returns the requests of a type. If no run of the type has completed, the lesson is run first.
     func learnt(_ type: any Any.Type) -> ObservedRequests? {
         if let known = known(type), known.isWhole { return known }
         teach()

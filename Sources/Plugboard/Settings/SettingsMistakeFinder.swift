@@ -16,7 +16,7 @@ struct SettingsMistakeFinder {
         let run = DecodingRun(table: table, recordingIn: observed)
         defer { run.end() }
         _ = run.judge(type, at: NodeDecoder(run: run, node: node))
-        // As the run and what was known before it show the type.
+        // The description contains the observations of the run above.
         let description = observed.description(of: type)
         let failures = run.failures.filter { !isReported($0) }
         // Literals within one setting are one mistake.

@@ -7,7 +7,7 @@ struct TextFlaw: Sendable {
     let predicate: String
     /// The label of a text in a manifest.
     let label: String
-    /// The words that tell what to write instead; nil for the text as intended.
+    /// The advice for a correct text; nil if the advice is to write the intended text.
     let advice: String?
     let placeholder: Placeholder?
     /// The near name of a lower layer, and its place.

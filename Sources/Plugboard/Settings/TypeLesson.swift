@@ -1,10 +1,10 @@
 import PlugboardContainer
 
-/// The lesson of a command about settings types: their decodings from the values of every profile, and from made-up
-/// values, by which the command learns the settings that nobody wrote.
+/// The lesson of a command about settings types: their decodings from the values of the profiles, and from made-up
+/// values, which show the command the settings that no manifest has.
 ///
-/// A type is code of the program and may trap on a made-up value, so the lesson takes place on a thread of its own, which
-/// a trap stops without ending the process (`endsWithoutTrap`). A program that serves never begins a lesson.
+/// A type is code of the program and may trap on a made-up value, so the lesson runs on a separate thread, which a trap
+/// stops without ending the process (`endsWithoutTrap`). A program that serves never begins a lesson.
 final class TypeLesson {
     /// The error of a request that the lesson refuses, to learn whether the type catches it.
     struct RefusedRequest: Error {}

@@ -5,7 +5,7 @@ struct InsertedValue {
     let source: Located<ValueSource>
     let text: String
     let part: URLPart
-    /// Whether the part, or all of the user information, begins with the value. A query begins anew after each `&`.
+    /// Whether the part, or all of the user information, begins with the value. Each `&` begins a new part of a query.
     let isFirst: Bool
     /// The literal texts behind the value, in which an `x` is another value.
     let rest: String

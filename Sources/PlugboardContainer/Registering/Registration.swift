@@ -137,7 +137,7 @@ public struct Registration<S>: Sendable {
 
     /// Declares that the factory does not supply a service that a replaced registration provides or contributes.
     ///
-    /// Without this modifier, binding a key anew is PB0914 if the program requests such a service.
+    /// Without this modifier, a new binding of the key is PB0914 if the program requests such a service.
     ///
     /// ```swift
     /// catalog.factory("orders.plain", OrderStore.self, initializer: PostgresOrders.init(database:))

@@ -180,7 +180,7 @@
     case probableSecret = "PB0911"
     /// A manifest declares a shorter lifetime than the registration of the factory.
     case shorterLifetime = "PB0912"
-    /// A binding is bound anew, and the program requests a service that the replaced registration supplied.
+    /// A key is bound again, and the program requests a service that the replaced registration supplied.
     case droppedServices = "PB0914"
 }
 

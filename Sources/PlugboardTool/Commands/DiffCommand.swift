@@ -23,7 +23,7 @@
 ///         }
 ///       ],
 ///       "affected": ["Checkout"],                         the affected entries
-///       "notes": ["…"]                                    what layers of the second profile lose
+///       "notes": ["…"]                                    losses of layers of the second profile
 ///     }
 ///
 /// `--all` compares every selectable profile of two directories; `ProfilesDifference` describes the answer.

@@ -29,7 +29,7 @@
 ///           "broken": [{ "code": "PB0209", "title": "…", "place": place }]
 ///         }
 ///       ],
-///       "notes": ["…"]                                    what a higher layer loses
+///       "notes": ["…"]                                    losses of a higher layer
 ///     }
 struct WhyBindingCommand: ListedCommand {
     /// The key as written: `Mailer#receipts`.

@@ -1,7 +1,7 @@
 import PlugboardTool
 import TestSupport
 
-/// Pairs of slips in one object of settings of the port, and whether one report tells both.
+/// Pairs of slips in one object of settings of the port, and whether one report contains both.
 struct SlipPairs {
     /// A changed member of an object.
     private struct Slip {

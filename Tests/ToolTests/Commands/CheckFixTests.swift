@@ -9,7 +9,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// `wiring check --fix`: what it lists, what it writes, and what it never touches.
+/// The repairs that `wiring check --fix` lists and writes, and the parts that it never changes.
 struct CheckFixTests {
     private let folder: TemporaryFolder
 

@@ -90,7 +90,7 @@ struct NothingPlantedIsToldTests {
             }
             #expect(!Planted.isIn(start.output) && !Planted.isIn(start.remarks), "\(start.remarks)")
             #expect(start.status == (planting.codes.isEmpty ? .success : .configuration))
-            // A start may tell less than a command, which also decodes settings from made-up values.
+            // A start may report less than a command, which also decodes settings from made-up values.
             let check = await run(
                 ["wiring", "check", "--profile", "production"] + places, planting.variables, style: style)
             for code in planting.codes { #expect(check.output.contains(code), "\(code)\n\(check.output)") }

@@ -298,7 +298,7 @@ struct StatusFileTests {
         try rig.write(
             "\n" + Self.manifest.replacing("\"$env\": \"KEY\"", with: "\"$env\": \"KEY\", \"default\": \"x\""))
         let answer = await rig.run("wiring", "status", rig.file)
-        // A default is no part of what `show` prints.
+        // `show` does not print a default.
         #expect(answer.output.contains("no binding is known to differ"))
         try rig.write("\n" + Self.manifest.replacing("{ \"$env\": \"KEY\" }", with: "\"x\""))
         let other = await rig.run("wiring", "status", rig.file).output
