@@ -1,5 +1,5 @@
 extension Growth {
-    /// The inputs of commands: a binding with many settings, and many bindings.
+    /// The inputs of commands: a binding with many settings, many bindings, and many layers.
     static let ofCommands = [
         ofSettings("diff-of-settings", ["diff", "base", "top"]),
         ofSettings("show-of-settings", ["show", "Table", "--profile", "top"]),
@@ -8,6 +8,19 @@ extension Growth {
         ofBindings("show-of-bindings", ["show", "Table#t-0", "--profile", "top"]),
         ofBindings("why-of-bindings", ["why", "Table#t-0", "--profile", "top"]),
         ofBindings("schema-of-bindings", ["schema"]),
+        Growth(
+            name: "why-over-layers",
+            input: { size in
+                // Two layers of all mention the key.
+                var manifests = ["layer-0": #"{ "services": { "Table": "table" } }"#]
+                for layer in 1..<max(size, 2) {
+                    manifests["layer-\(layer)"] =
+                        #"{ "extends": "layer-\#(layer - 1)", "services": { "Table#t-\#(layer)": "plank" } }"#
+                }
+                manifests["top"] =
+                    #"{ "extends": "layer-\#(max(size, 2) - 1)", "services": { "Table": "plank" } }"#
+                return Input(manifests: manifests)
+            }, command: ["why", "Table", "--profile", "top"]),
     ]
 
     private static func ofSettings(_ name: String, _ command: [String]) -> Growth {

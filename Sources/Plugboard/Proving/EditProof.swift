@@ -20,11 +20,7 @@ struct EditProof {
     private static let mostBindings = 100_000
 
     init(_ loader: ManifestLoader) {
-        var selection = WiringSelection()
-        selection.values = .assumed
-        selection.assumesLaunchValues = true
-        selection.obeysMachine = false
-        self.init(loader, Prover(loader, for: selection), loader.store(reading: nil))
+        self.init(loader, Prover(loader, for: .everyProfile(values: .assumed)), loader.store(reading: nil))
     }
 
     private init(_ loader: ManifestLoader, _ prover: Prover, _ store: ManifestStore) {
@@ -40,7 +36,7 @@ struct EditProof {
         diagnostics = proofs.flatMap(\.diagnostics).filter { $0.severity == .error }
     }
 
-    /// Returns the proof of the manifests after an edit, with what is left of its budget.
+    /// Returns the proof of the manifests after an edit, with the rest of the budget.
     func applying(_ edit: ManifestEdit) -> EditProof {
         var store = store
         store[edit.profile] = file(after: edit)?.file

@@ -58,15 +58,11 @@ extension ManifestLoader {
         return proofs.reportingAbstractOnce(in: store)
     }
 
-    func planEveryProfile(
+    private func planEveryProfile(
         values: WiringSelection.ExternalValueMode
     ) -> (prover: Prover, plans: [ProofBeforeSettings], store: ManifestStore) {
-        var selection = WiringSelection()
-        selection.values = values
-        selection.assumesLaunchValues = true
-        selection.obeysMachine = false
         let store = store(reading: nil)
-        let prover = Prover(self, for: selection)
+        let prover = Prover(self, for: .everyProfile(values: values))
         // If there are no profiles, the mistake concerns the directory. The proof of a profile would not report it.
         let plans = store.profiles.isEmpty ? [prover.plan(nil, in: store)] : prover.planEach(store.profiles, in: store)
         return (prover, plans, store)

@@ -72,6 +72,15 @@ package struct WiringSelection: Sendable {
         self.profile = profile
     }
 
+    /// Returns the selection for proofs of every profile, none of which is started.
+    static func everyProfile(values: ExternalValueMode) -> WiringSelection {
+        var selection = WiringSelection()
+        selection.values = values
+        selection.assumesLaunchValues = true
+        selection.obeysMachine = false
+        return selection
+    }
+
     /// Creates a selection that a line of code loads.
     init(_ profile: String?, at call: CodeLocation) {
         self.profile = profile.map { Located($0, at: .code(call)) }
