@@ -79,7 +79,7 @@ extension Checks {
             let (key, factory) = (services.key, services.factory)
             findings.report(.droppedServices, at: services.origin, .warning, reliesOn: [.factory(key)], remarked: key) {
                 FindingText(
-                    title: "\(key) is bound anew, which drops \(Phrases.list(lost))",
+                    title: "\(key) is bound again, which drops \(Phrases.list(lost))",
                     label: factory.map { "\($0.subject) does not supply \(lost.count == 1 ? "it" : "them")" }
                         ?? "an alias supplies only its own key",
                     help: factory.map { factory in

@@ -36,7 +36,7 @@ struct DroppedServiceTests {
 
     private static func report(rebound: Int, registered: Int) -> String {
         """
-        warning[PB0914]: DroppedServiceTests.Pool is bound anew, which drops its place in [DroppedServiceTests.Health]
+        warning[PB0914]: DroppedServiceTests.Pool is bound again, which drops its place in [DroppedServiceTests.Health]
           --> \(file):\(rebound): the factory of DroppedServiceTests.Pool does not supply it
            |
            = help: add .contributes to the factory of DroppedServiceTests.Pool, or .drops(DroppedServiceTests.Health.self) if the program can do without
@@ -92,7 +92,7 @@ struct DroppedServiceTests {
         #expect(warnings.count == 1)
         #expect(
             warnings.first?.hasPrefix(
-                "warning[PB0914]: DroppedServiceTests.Pool is bound anew, which drops DroppedServiceTests.Health\n")
+                "warning[PB0914]: DroppedServiceTests.Pool is bound again, which drops DroppedServiceTests.Health\n")
                 == true)
     }
 
