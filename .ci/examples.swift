@@ -76,7 +76,7 @@ public enum Shop {
 }
 
 public enum Storefront: WiredProgram {
-    public static let catalog = Catalog(Payments(), Mail()).entry(Checkout.self)
+    public static let catalog = Catalog(Payments(), Mail()) { $0.entry(Checkout.self) }
     public static var container: Container { preconditionFailure("examples are type-checked, not run") }
 }
 

@@ -8,7 +8,7 @@ internal import Foundation
 
 /// The sample of several instances that take their limits from etcd: `fleet --profile production`.
 @main struct Fleet: WiredApplication {
-    static let catalog = Catalog(Limits()).entry((any RateLimiter).self)
+    static let catalog = Catalog(Limits()) { $0.entry((any RateLimiter).self) }
 
     static let help = "Works on jobs until SIGTERM, within limits from etcd (FLEET_ETCD=http://127.0.0.1:2379)"
 

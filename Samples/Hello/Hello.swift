@@ -16,7 +16,7 @@ struct Greetings: Module {
 }
 
 @main struct Hello: WiredApplication {
-    static let catalog = Catalog(Greetings()).entry(Greeter.self)  // the service that the program requests
+    static let catalog = Catalog(Greetings()) { $0.entry(Greeter.self) }  // the service that the program requests
 
     func run(_ container: Container, arguments: [String]) async throws {
         let greeter = try container.resolve(Greeter.self)

@@ -2,10 +2,11 @@ import PlugboardTool
 
 /// The sample shop: `storefront --profile development orders.json`.
 @main package struct Storefront: WiredApplication {
-    package static let catalog = Catalog(Payments(), Orders(), Mail(), Fraud(), Taxes(), Shop())
-        .entry(Checkout.self, scope: true)
-        .entry(OrderTrace.self, scope: true)
-        .entry(Output.self)
+    package static let catalog = Catalog(Payments(), Orders(), Mail(), Fraud(), Taxes(), Shop()) {
+        $0.entry(Checkout.self, scope: .any)
+        $0.entry(OrderTrace.self, scope: .any)
+        $0.entry(Output.self)
+    }
 
     package static let help = "Places the orders of JSON files: storefront --profile development orders.json"
 

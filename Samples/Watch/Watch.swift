@@ -2,9 +2,10 @@ import PlugboardTool
 
 /// The sample that runs until it is stopped: `watch --profile development`.
 @main package struct Watch: WiredApplication {
-    package static let catalog = Catalog(Folders(), Addresses(), Sizes(), Heartbeats(), Watching())
-        .entry(Watcher.self)
-        .entry(Report.self, scope: .giving(Look.self))
+    package static let catalog = Catalog(Folders(), Addresses(), Sizes(), Heartbeats(), Watching()) {
+        $0.entry(Watcher.self)
+        $0.entry(Report.self, scope: .giving(Look.self))
+    }
 
     package static let help = """
         Watches folders, files and ports until SIGTERM or control-C: watch --profile development [once]

@@ -13,7 +13,7 @@ internal import Darwin
     static let commandName = "greet"
     static var discussion: String { "Greets.\n\n\(launchHelp)" }
 
-    static let catalog = Catalog(Greetings()).entry(Greeter.self)
+    static let catalog = Catalog(Greetings()) { $0.entry(Greeter.self) }
     static let manifests = ManifestSource.memory([
         "plain": #"{ "services": { "Greeter": "greeter.plain" } }"#,
         "unbound": #"{ "services": {} }"#,

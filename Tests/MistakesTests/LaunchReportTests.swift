@@ -73,7 +73,7 @@ struct LaunchReportTests {
                 profile "broken": 1 mistake
                 profile "other": 1 mistake
                 profile "right": right, 2 bindings
-                the catalog names no entry, so the requests of the program are not proven: add .entry(Service.self)
+                the catalog names no entry, so the requests of the program are not proven: add catalog.entry(Service.self)
 
                 """)
     }

@@ -18,7 +18,7 @@ extension JuiceTests {
             b.register(Fruit.self) { Apple() }
             b.register(Spice.self) { Spice() }
         }
-        let child = try parent.makeChild(named: "request") { $0.register(Fruit.self) { Mango() } }
+        let child = try parent.makeChild(name: "request") { $0.register(Fruit.self) { Mango() } }
         #expect(try child.resolve(Fruit.self).kind == "mango")
         #expect(try child.resolve(Spice.self).kind == "mint")
         #expect(try parent.resolve(Fruit.self).kind == "apple")
@@ -73,7 +73,7 @@ extension JuiceTests {
         var leaf: Leaf? = Leaf()
         weak let watched = leaf
         let container = try Container { [leaf] b in
-            if let leaf { b.register(instance: leaf).ownedByContainer() }
+            if let leaf { b.register(instance: leaf) }
         }
         leaf = nil
         #expect(try container.resolve(Leaf.self) === watched)

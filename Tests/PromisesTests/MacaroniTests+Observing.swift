@@ -48,7 +48,7 @@ extension MacaroniTests {
 
     @Test func `23. a replaceable die receives the report`() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
-            Container.die = { report in Ending.exit(7, saying: report) }
+            InjectedProperties.die = { report in Ending.exit(7, saying: report) }
             struct View { @Inject(fileID: "Shop/View.swift", line: 5) var service: any MyService }
             _ = try Container.$current.withValue(Container { _ in }) { View().service }
         }

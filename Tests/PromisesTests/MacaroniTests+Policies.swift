@@ -40,13 +40,13 @@ extension MacaroniTests {
                 }
             }
             let own = try MacaroniTests.container("own")
-            Container.lookup = .singleton(try MacaroniTests.container("singleton"))
+            InjectedProperties.lookup = .singleton(try MacaroniTests.container("singleton"))
             precondition(Plain().service.label == "singleton")
             precondition(Providing(own).service.label == "singleton")
-            Container.lookup = .enclosingType(default: try MacaroniTests.container("default"))
+            InjectedProperties.lookup = .enclosingType(default: try MacaroniTests.container("default"))
             precondition(Plain().service.label == "default")
             precondition(Providing(own).service.label == "own")
-            Container.lookup = ByType(container: try MacaroniTests.container("plain"))
+            InjectedProperties.lookup = ByType(container: try MacaroniTests.container("plain"))
             precondition(Plain().service.label == "plain")
             precondition(Providing(own).service.label == "own")
         }

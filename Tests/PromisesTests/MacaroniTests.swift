@@ -24,7 +24,7 @@ struct MacaroniTests {
 
     @Test func `1./2. a lookup policy makes a container reachable from anywhere`() async {
         await #expect(processExitsWith: .success) {
-            Container.lookup = .singleton(try MacaroniTests.container())
+            InjectedProperties.lookup = .singleton(try MacaroniTests.container())
             final class Controller { @Inject var service: any MyService }
             struct View { @Inject(.another) var service: any MyService }
             precondition(Controller().service.label == "implementation")

@@ -86,6 +86,17 @@ struct RefusedTests {
             phrase: "'register(_:name:lifetime:factory:)' is unavailable: a container is immutable: "
                 + "register in its Catalog, or in makeChild { }"),
         Refusal(
+            folder: "label-of-an-initializer",
+            phrase: "'autoregister(_:name:lifetime:_:)' is unavailable: add the label: "
+                + "autoregister(S.self, initializer: X.init)"),
+        Refusal(
+            folder: "label-of-a-factory",
+            phrase: "'factory(_:_:lifetime:settings:_:)' is unavailable: add the label: "
+                + "factory(\"id\", S.self, initializer: X.init)"),
+        Refusal(
+            folder: "label-of-a-closure",
+            phrase: "'register(_:name:lifetime:_:)' is unavailable: add the label: register(S.self, factory: X.init)"),
+        Refusal(
             folder: "resolve-nothing",
             phrase: "'resolve(name:)' is unavailable: the service is not specified: "
                 + "write resolve(S.self), or give the constant a type"),

@@ -110,8 +110,8 @@ extension RulesTests {
             b.register([String].self, argument: String.self) { (one: String, leaf: Cat?) async throws -> [String] in
                 [one, leaf?.name ?? "none"]
             }
-            b.autoregister(Screen.self, on: MainActor.self, argument: Cat.self, initializer: Screen.init(title:cat:))
-            b.autoregister(Screen.self, on: MainActor.self, name: "one", argument: Cat.self) { (cat: Cat) in
+            b.autoregister(Screen.self, argument: Cat.self, on: MainActor.self, initializer: Screen.init(title:cat:))
+            b.autoregister(Screen.self, name: "one", argument: Cat.self, on: MainActor.self) { (cat: Cat) in
                 Screen(title: cat.name)
             }
             b.register(Bool.self) { r in try await r.resolve(awaiting: Leaf.self, argument: "true").label == "true" }

@@ -90,7 +90,7 @@ extension RulesTests {
 
     @Test func `rule 18.9: a second bootstrap without replacing stops the program, naming both lines`() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
-            Container.die = { report in Ending.exit(7, saying: report) }
+            InjectedProperties.die = { report in Ending.exit(7, saying: report) }
             let (one, other) = (try RulesTests.labelled("one"), try RulesTests.labelled("other"))
             Container.bootstrap(one, fileID: "Shop/A.swift", line: 1)
             Container.bootstrap(other, replacing: true, fileID: "Shop/B.swift", line: 2)

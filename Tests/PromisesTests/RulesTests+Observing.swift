@@ -23,7 +23,7 @@ extension RulesTests {
     private static func gateways(_ observer: (any ContainerObserver)? = nil) -> Catalog {
         var catalog = Catalog()
         catalog.observer = observer
-        catalog.service((any Gateway).self, named: "Gateway")
+        catalog.service((any Gateway).self, name: "Gateway")
         catalog.register { (point: InjectionPoint) in
             Log(label: point.factory?.rawValue ?? point.enclosingTypeName ?? "main")
         }

@@ -49,19 +49,19 @@ extension RulesTests {
 
     @Test func `rule 15.2: an entry that needs a scope and does not declare it is 0410`() {
         let line = #line
-        func catalog(scope: Bool) -> Catalog {
+        func catalog(scope: EntryScope?) -> Catalog {
             var b = Catalog()
             b.register(Leaf.self, lifetime: .scoped) { Leaf() }
             b.entry(Leaf.self, scope: scope)
             return b
         }
-        #expect(page { _ = try Container(catalog(scope: true)) } == "")
+        #expect(page { _ = try Container(catalog(scope: .any)) } == "")
         #expect(
-            page { _ = try Container(catalog(scope: false)) } == """
+            page { _ = try Container(catalog(scope: nil)) } == """
                 error[PB0410]: Leaf needs a scope, and the program asks for it without one
                   --> \(Self.file):\(line + 4): asked for here
                    |
-                   = help: request it from a scope, and declare entry(Leaf.self, scope: true); or make Leaf a singleton
+                   = help: request it from a scope, and declare entry(Leaf.self, scope: .any); or make Leaf a singleton
                    = note: path: PromisesTests -> Leaf (scoped, \(Self.file):\(line + 3))
 
                 1 mistake

@@ -64,7 +64,7 @@ struct WrapperTests {
 
     private static func dyingAfter(_ thrown: String) {
         Ending.write(thrown + cut)
-        Container.die = { report in Ending.exit(7, saying: report) }
+        InjectedProperties.die = { report in Ending.exit(7, saying: report) }
     }
 
     private static func expectSamePage(_ result: ExitTest.Result?) throws {

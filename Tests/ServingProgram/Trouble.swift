@@ -46,7 +46,7 @@ struct Trouble: Module {
             .closing { _ in say("closed base") }
         let kind = kind
         catalog.register(Part.self, lifetime: .singleton) { (base: Part) in Part(name: base.name) }
-            .uses(Part.self, named: "base")
+            .uses(Part.self, name: "base")
             .starting { _ in
                 say("starting")
                 switch kind {

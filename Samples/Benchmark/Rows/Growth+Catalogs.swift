@@ -31,7 +31,7 @@ extension Growth {
         Growth(name: "misspelled-services") { size in
             var catalog = Catalog()
             for number in 0..<size {
-                catalog.service(GrowingShop.Table.self, named: "Table-\(number)")
+                catalog.service(GrowingShop.Table.self, name: "Table-\(number)")
                 catalog.factory("table.\(number)", GrowingShop.Table.self) { GrowingShop.Table() }
             }
             let tables = (0..<size).map { "\"Tabel-\($0)\": \"table.\($0)\"" }

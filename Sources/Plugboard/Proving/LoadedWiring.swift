@@ -74,7 +74,7 @@ extension Container {
     /// The identity is nil for a container that code alone creates, and for a child.
     ///
     /// ```swift
-    /// let loader = ManifestLoader(.directory("Config"), catalog: catalog)
+    /// let loader = ManifestLoader(catalog: catalog)
     /// let container = try loader.load(profile: "production")
     /// print("started, wiring \(container.wiringID ?? "none")")
     /// ```

@@ -1,7 +1,7 @@
 /// A loader that creates containers from the registrations of code and the manifests of a profile.
 ///
 /// ```swift
-/// let loader = ManifestLoader(.directory("Config"), catalog: catalog)
+/// let loader = ManifestLoader(catalog: catalog)
 /// let container = try loader.load(profile: "test")
 /// ```
 ///
@@ -25,7 +25,8 @@ public struct ManifestLoader: Sendable {
     /// Creates a loader of the manifests of a source, for the factories of a catalog.
     ///
     /// - Parameters:
-    ///   - source: A manifest directory, or texts in memory. The variable `PLUGBOARD_CONFIG` replaces a directory.
+    ///   - source: A manifest directory, or texts in memory. The default is the directory `Config`. The variable
+    ///     `PLUGBOARD_CONFIG` replaces a directory.
     ///   - catalog: The registrations of code at the time of this call. Later changes affect only later loaders.
     ///   - defaultProfile: The profile of a load for which neither the caller nor `PLUGBOARD_PROFILE` selects one.
     ///   - fileRoots: The directories that `$file` may read in addition to the manifest directory.
@@ -36,7 +37,7 @@ public struct ManifestLoader: Sendable {
     ///     missing file is ignored. The `PLUGBOARD_` variables are not read from it.
     ///   - providers: The providers of values for `$from`. Each must have a different name.
     public init(
-        _ source: ManifestSource, catalog: Catalog, defaultProfile: String? = nil,
+        _ source: ManifestSource = .directory("Config"), catalog: Catalog, defaultProfile: String? = nil,
         fileRoots: [String] = ["/run/secrets", "/var/run/secrets"], variables: [String: String]? = nil,
         dotenv: String? = nil, providers: [any ValueProvider] = []
     ) {
@@ -71,7 +72,7 @@ public struct ManifestLoader: Sendable {
     /// Loads a profile after the providers have prepared their values for it.
     ///
     /// ```swift
-    /// let loader = ManifestLoader(.directory("Config"), catalog: catalog, providers: [InMemoryValues("vault")])
+    /// let loader = ManifestLoader(catalog: catalog, providers: [InMemoryValues("vault")])
     /// let container = try await loader.load(preparing: "production")
     /// ```
     ///

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// enum Shop: WiredProgram {
-///     static let catalog = Catalog(Payments(), Orders()).entry(Checkout.self)
+///     static let catalog = Catalog(Payments(), Orders()) { $0.entry(Checkout.self) }
 ///     static var providers: [any ValueProvider] { [.ofLaunch("options", keys: ["port"])] }
 ///
 ///     static func placeOrder() async throws {

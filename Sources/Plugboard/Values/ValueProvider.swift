@@ -7,7 +7,7 @@
 ///
 ///     func value(for key: String) throws -> ProvidedValue? { items[key].map { .secret($0) } }
 /// }
-/// let loader = ManifestLoader(.directory("Config"), catalog: catalog, providers: [Keychain(items: [:])])
+/// let loader = ManifestLoader(catalog: catalog, providers: [Keychain(items: [:])])
 /// ```
 ///
 /// A manifest reads a value with `{ "$from": "keychain", "key": "db/password" }`. A load requests each key of its

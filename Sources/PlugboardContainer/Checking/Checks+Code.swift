@@ -104,7 +104,7 @@ extension Checks {
                     title:
                         "\(factory.subject) makes \(Phrases.indefinite(factory.product)), which no manifest can name",
                     label: "offered here",
-                    help: ["add catalog.service(\(Phrases.metatype(factory.product)), named: \"…\")"])
+                    help: ["add catalog.service(\(Phrases.metatype(factory.product)), name: \"…\")"])
             }
         }
     }

@@ -15,7 +15,7 @@ extension Checks {
                 let help =
                     scoped.isScopeValue
                     ? "entry(\(Phrases.metatype(service)), scope: .giving(\(Phrases.metatype(scoped.key.service))))"
-                    : "entry(\(service).self, scope: true); or make \(scoped.key) a singleton"
+                    : "entry(\(service).self, scope: .any); or make \(scoped.key) a singleton"
                 return FindingText(
                     title: "\(key) needs a scope, and the program asks for it without one", label: "asked for here",
                     help: ["request it from a scope, and declare \(help)"],

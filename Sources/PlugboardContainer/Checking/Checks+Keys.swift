@@ -89,7 +89,7 @@ extension Checks {
                 let help = Phrases.insteadOfService(named)
                 // Generic, private and local types have no name that a manifest can write.
                 let naming =
-                    "a type without a plain name is used by .uses(T.self, named: \"…\"), or given one by catalog.service"
+                    "a type without a plain name is used by .uses(T.self, name: \"…\"), or given one by catalog.service"
                 return FindingText(
                     title: "\(user.subject) uses \"\(text)\", and no service is called so", label: "registered here",
                     help: help.isEmpty && nearest == nil ? [naming] : help

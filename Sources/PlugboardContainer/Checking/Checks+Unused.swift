@@ -74,11 +74,10 @@ extension Checks {
             textIn: { circumstances in
                 // `catalog.entry(Sink.self, name: "audit")`
                 let name = key.name.map { ", name: \(Quotation.quoted($0.rawValue))" } ?? ""
-                let named = key.name.map { ", named: \(Quotation.quoted($0.rawValue))" } ?? ""
                 let entry = "catalog.entry(\(Phrases.metatype(key.service))\(name))"
                 let uses =
                     "if the program resolves it, declare \(entry); if an @Inject property takes it, declare "
-                    + ".injects(\(Phrases.metatype(key.service))\(named)) where its owner is registered"
+                    + ".injects(\(Phrases.metatype(key.service))\(name)) where its owner is registered"
                 return FindingText(
                     title: (isStarted ? "\(key) is started and no entry reaches it" : "\(key) is bound and never used")
                         + Phrases.inProfile(circumstances.profiles),

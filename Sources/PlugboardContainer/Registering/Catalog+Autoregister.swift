@@ -153,11 +153,10 @@ extension Catalog {
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<S: Sendable, each X, each Name: StringProtocol>(
-        _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
-        lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        on actor: MainActor.Type = MainActor.self, initializer: consuming @escaping @MainActor @Sendable () throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
@@ -169,9 +168,9 @@ extension Catalog {
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<S: Sendable, A: Sendable, each X, each Name: StringProtocol>(
-        _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
-        lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        on actor: MainActor.Type = MainActor.self,
         initializer: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
@@ -188,9 +187,9 @@ extension Catalog {
         S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable, each X,
         each Name: StringProtocol
     >(
-        _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
-        lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        on actor: MainActor.Type = MainActor.self,
         initializer: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {

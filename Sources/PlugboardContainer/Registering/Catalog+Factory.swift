@@ -288,10 +288,10 @@ extension Catalog {
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S: Sendable, each X, each Name: StringProtocol>(
-        _ id: String, _ service: S.Type, on actor: MainActor.Type = MainActor.self, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
-        allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
         initializer: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
@@ -307,10 +307,10 @@ extension Catalog {
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<S: Sendable, A: Sendable, each X, each Name: StringProtocol>(
-        _ id: String, _ service: S.Type, on actor: MainActor.Type = MainActor.self, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
-        allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
         initializer: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
@@ -329,10 +329,10 @@ extension Catalog {
         S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable, each X,
         each Name: StringProtocol
     >(
-        _ id: String, _ service: S.Type, on actor: MainActor.Type = MainActor.self, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
-        allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
         initializer: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {

@@ -64,18 +64,6 @@ extension Catalog {
         if records.contains(where: { $0.isScopeValue && $0.product == value }) { return }
         let _: Registration<V> = record(RegistrationRecord(scopeValue: value, in: fileID, line: line))
     }
-
-    /// Returns a copy of the catalog with one more declared value:
-    /// `Catalog(Handlers()).scopeValue(RequestContext.self)`.
-    // Disfavored, so that the statement `catalog.scopeValue(…)` calls the mutating overload.
-    @_disfavoredOverload
-    public func scopeValue<V: Sendable>(
-        _ value: V.Type, fileID: StaticString = #fileID, line: Int = #line
-    ) -> Catalog {
-        var catalog = self
-        catalog.scopeValue(value, fileID: fileID, line: line)
-        return catalog
-    }
 }
 
 extension RegistrationRecord {
@@ -146,8 +134,4 @@ extension Registration {
         record.modify { $0.instance = $0.instance?.weakened }
         return self
     }
-
-    /// Declares that the container retains the object, which is the default.
-    @discardableResult
-    public func ownedByContainer() -> Registration { self }
 }

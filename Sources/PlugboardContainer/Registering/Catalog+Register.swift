@@ -168,9 +168,9 @@ extension Catalog {
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S: Sendable, each X, each Name: StringProtocol>(
-        _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
-        lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
+        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
         factory: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
@@ -184,9 +184,9 @@ extension Catalog {
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S: Sendable, A: Sendable, each X, each Name: StringProtocol>(
-        _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
-        lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
+        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
         factory: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
@@ -203,9 +203,9 @@ extension Catalog {
         S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable, each X,
         each Name: StringProtocol
     >(
-        _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
-        lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
-        uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
+        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
         factory: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {

@@ -5,7 +5,7 @@
 /// registrations and modifiers do not affect this container.
 ///
 /// ```swift
-/// let catalog = Catalog(Payments(), Orders()).entry(Checkout.self)
+/// let catalog = Catalog(Payments(), Orders()) { $0.entry(Checkout.self) }
 /// let container = try Container(catalog)
 /// ```
 public struct Catalog: Sendable {
@@ -33,9 +33,10 @@ public struct Catalog: Sendable {
     /// registrations are a mistake unless the later one has `override: true`.
     public var allowsOverride = false
 
-    /// Creates a catalog from modules, in this order.
-    public init(_ modules: any Module...) {
+    /// Creates a catalog from modules, in this order, and from the registrations of a closure.
+    public init(_ modules: any Module..., register: (inout Catalog) -> Void = { _ in }) {
         for module in modules { add(module) }
+        register(&self)
     }
 
     /// Adds a module's registrations, unless the same module was added before.
@@ -56,7 +57,7 @@ public struct Catalog: Sendable {
     ///   - service: The type.
     ///   - name: Its name in manifests.
     public mutating func service<S>(
-        _ service: S.Type, named name: String, fileID: StaticString = #fileID, line: Int = #line
+        _ service: S.Type, name: String, fileID: StaticString = #fileID, line: Int = #line
     ) {
         serviceNames.append(
             DeclaredServiceName(

@@ -8,7 +8,7 @@ package struct CatalogOutline: Sendable {
     package var program: String?
     /// The services that the program requests, from which the proof begins.
     package var entries: [EntryPointOutline] = []
-    /// The declared names of services: `catalog.service(S.self, named: "…")`.
+    /// The declared names of services: `catalog.service(S.self, name: "…")`.
     package var serviceNames: [DeclaredServiceName] = []
     /// The environments that the catalog declares besides the four common ones.
     package var environments: [EnvironmentName] = []
@@ -92,7 +92,7 @@ package struct EntryPointOutline: Sendable {
     }
 }
 
-/// A service's name for manifests, declared by `catalog.service(_:named:)`.
+/// A service's name for manifests, declared by `catalog.service(_:name:)`.
 package struct DeclaredServiceName: Equatable, Sendable {
     let service: ServiceType
     let name: String

@@ -157,7 +157,7 @@ public struct Registration<S>: Sendable {
     /// compiler.
     ///
     /// ```swift
-    /// catalog.autoregister(Person.self, initializer: PetOwner.init(pet:)).uses(Animal.self, named: "charles")
+    /// catalog.autoregister(Person.self, initializer: PetOwner.init(pet:)).uses(Animal.self, name: "charles")
     /// ```
     ///
     /// - Parameters:
@@ -166,7 +166,7 @@ public struct Registration<S>: Sendable {
     ///   - parameter: The parameter's name, if several parameters have the service and `parameters:` names them.
     @discardableResult
     public func uses<T>(
-        _ service: T.Type, named name: ServiceName? = nil, as parameter: String? = nil
+        _ service: T.Type, name: ServiceName? = nil, as parameter: String? = nil
     ) -> Registration {
         let use = RegistrationRecord.UseByServiceType(
             key: ServiceKey(ServiceType(service), name: name), parameter: parameter)
@@ -339,7 +339,7 @@ extension Registration {
     /// ```swift
     /// catalog.autoregister(ReportPage.self, initializer: { ReportPage() })
     ///     .injects(Clock.self, (any OrderStore)?.self)
-    ///     .injects(Mailer.self, named: "receipts")
+    ///     .injects(Mailer.self, name: "receipts")
     /// ```
     ///
     /// - Parameters:
@@ -356,7 +356,7 @@ extension Registration {
     ///   - service: The type of the property.
     ///   - name: The name of the binding.
     @discardableResult
-    public func injects(_ service: any Any.Type, named name: ServiceName) -> Registration {
+    public func injects(_ service: any Any.Type, name: ServiceName) -> Registration {
         declare([InjectedService(service, name: name)])
     }
 
@@ -366,7 +366,7 @@ extension Registration {
     }
 }
 
-/// The service of one `@Inject` property of an `Injectable` type: `.service(Mailer.self, named: "receipts")`.
+/// The service of one `@Inject` property of an `Injectable` type: `.service(Mailer.self, name: "receipts")`.
 public struct InjectedService: Sendable {
     let need: InjectedPropertyNeed
 
@@ -379,7 +379,7 @@ public struct InjectedService: Sendable {
     /// - Parameters:
     ///   - service: The type of the property: a service, or `S?`, `[S]`, `Lazy<S>` or `Provider<S>`.
     ///   - name: The name of the binding; nil for the unnamed one.
-    public static func service(_ service: any Any.Type, named name: ServiceName? = nil) -> InjectedService {
+    public static func service(_ service: any Any.Type, name: ServiceName? = nil) -> InjectedService {
         InjectedService(service, name: name)
     }
 }

@@ -14,10 +14,10 @@ extension Container {
     ///   - name: A name for messages.
     ///   - register: Registers the child's own bindings.
     /// - Throws: The error of the closure, or `WiringError` with every mistake of the child's wiring.
-    public func makeChild(named name: String? = nil, _ register: (inout Catalog) throws -> Void) throws -> Container {
+    public func makeChild(name: String? = nil, _ register: (inout Catalog) throws -> Void) throws -> Container {
         var catalog = Catalog()
         try register(&catalog)
-        return try makeChild(catalog, named: name)
+        return try makeChild(catalog, name: name)
     }
 
     /// Creates a child container with the current bindings of a catalog.
@@ -26,7 +26,7 @@ extension Container {
     ///   - catalog: The child's own bindings.
     ///   - name: A name for messages.
     /// - Throws: `WiringError` with every mistake of the child's wiring.
-    public func makeChild(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
+    public func makeChild(_ catalog: Catalog, name: String? = nil) throws(WiringError) -> Container {
         let catalog = CatalogSnapshot(catalog)
         let inheritance = ChildPlanInput(from: self, adding: catalog)
         let outcome = Planner.plan(

@@ -32,7 +32,7 @@ extension ResolutionError: CustomStringConvertible {
     private var sentence: String {
         switch reason {
         case .needsScope where entry != nil && values.isEmpty:
-            "was requested from a container, but its entry declares scope: true"
+            "was requested from a container, but its entry declares scope: .any"
         case .needsScope where entry != nil:
             "was requested from a container, but its entry declares scope: .giving(\(Self.metatypes(of: values)))"
         case .valueNotGiven(let value, _) where entry != nil:
@@ -93,7 +93,9 @@ extension ResolutionError: CustomStringConvertible {
                 let bound = names.lazy.map { ServiceKey(key.service, name: $0).description }
                 remarks.append(("note", "bound: \(Phrases.list(bound))"))
             }
-            if isProvable { remarks.append(("help", "declare .entry(\(key.metatype)), so that a check proves it")) }
+            if isProvable {
+                remarks.append(("help", "declare catalog.entry(\(key.metatype)), so that a check proves it"))
+            }
             return remarks
         case .stoppedRunning(nil): return [("help", "let .running return only when its task is cancelled")]
         case .threw, .didNotStart, .didNotClose, .stoppedRunning, .missingArguments, .cancelled: return []

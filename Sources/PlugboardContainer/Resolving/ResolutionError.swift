@@ -127,7 +127,7 @@ public struct ResolutionError: Error, Sendable {
         case notBound(ServiceKey, boundNames: [ServiceName?], suggestion: String?)
         /// A factory threw.
         case threw(any Error)
-        /// A scoped service, or one whose entries all declare `scope: true`, was requested from a container. Request it
+        /// A scoped service, or one whose entries all declare `scope: .any`, was requested from a container. Request it
         /// from a scope.
         case needsScope
         /// The instances depend on each other in this order; the last one depends on the first.

@@ -132,7 +132,7 @@ extension Container {
 ///
 /// A shared service keeps a scope factory instead of a `Resolver`, which is never Sendable. The scopes belong to the
 /// container that owns the service; the scope factory does not retain the container. The proof does not cover requests
-/// to these scopes; declare the requests with `.entry(Session.self, scope: true)`.
+/// to these scopes; declare the requests with `.entry(Session.self, scope: .any)`.
 ///
 /// ```swift
 /// final class Server: Sendable {

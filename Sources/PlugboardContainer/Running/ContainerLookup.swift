@@ -3,7 +3,7 @@ import Synchronization
 /// The rule by which an `@Inject` property finds its container.
 ///
 /// ```swift
-/// Container.lookup = .singleton(container)
+/// InjectedProperties.lookup = .singleton(container)
 /// ```
 public protocol ContainerLookup: Sendable {
     /// Returns the container, scope or resolver for a property. The program stops if the result is nil.
@@ -159,14 +159,27 @@ extension Container {
         }
         withExtendedLifetime(released) {}
         guard let earlier else { return }
-        stop(
+        InjectedProperties.die(
             """
             Container.bootstrap is called twice, at \(earlier) and at \(location)
                = help: call it once, or pass `replacing: true` to the second call
             """)
     }
 
-    /// The rule by which `@Inject` finds its container. Replace it once, at launch.
+    /// The lookup that replaces `StandardLookup`, if any, and the container passed to `bootstrap`, if any.
+    static var injectionDefaults: (lookup: ReplacedLookup?, bootstrapped: Container?) {
+        processWideState.withLock { ($0.lookup, $0.bootstrapped) }
+    }
+}
+
+/// The two rules for all `@Inject` and `@InjectWeakly` properties of the process. Replace them once, at launch.
+///
+/// ```swift
+/// InjectedProperties.lookup = .singleton(container)
+/// InjectedProperties.die = { report in fatalError(report) }
+/// ```
+public enum InjectedProperties {
+    /// The rule by which `@Inject` finds its container.
     public static var lookup: any ContainerLookup {
         get { processWideState.withLock { $0.lookup }?.lookup ?? StandardLookup() }
         set {
@@ -178,11 +191,6 @@ extension Container {
             }
             withExtendedLifetime(released) {}
         }
-    }
-
-    /// The lookup that replaces `StandardLookup`, if any, and the container passed to `bootstrap`, if any.
-    static var injectionDefaults: (lookup: ReplacedLookup?, bootstrapped: Container?) {
-        processWideState.withLock { ($0.lookup, $0.bootstrapped) }
     }
 
     /// The function that stops the program if a property wrapper finds no instance, because a wrapper cannot throw.
@@ -199,6 +207,4 @@ extension Container {
             withExtendedLifetime(released) {}
         }
     }
-
-    static func stop(_ report: String) -> Never { die(report) }
 }

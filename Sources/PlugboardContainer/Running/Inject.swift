@@ -21,9 +21,9 @@ public enum InjectionMode: Sendable {
 /// }
 /// ```
 ///
-/// The property finds the instance at the first read and keeps it; copies of a struct share it. A `ContainerLookup`
+/// The property finds the instance at the first read and keeps it; copies of a struct share it. `InjectedProperties.lookup`
 /// chooses the container. A property wrapper cannot throw: if there is no instance, it stops the program through
-/// `Container.die` with the complete report.
+/// `InjectedProperties.die` with the complete report.
 ///
 /// The wrapper also applies to parameters: `func show(@Inject clock: any Clock)`, called as `show($clock: try
 /// container.resolve())`. Swift allows no wrapper storage in a Sendable final class; write `let clock = Inject<any

@@ -13,7 +13,7 @@ struct InjectedInstanceLookup: Sendable {
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> ChosenResolver {
         if ThreadStack.isNearlyFull { checkStack(type) }
         if let resolver = resolver(in: enclosing) { return ChosenResolver(resolver, requestedBy: enclosing) }
-        Container.stop(
+        InjectedProperties.die(
             """
             \(heading(type))
             found no container
@@ -37,7 +37,7 @@ struct InjectedInstanceLookup: Sendable {
         let key = ServiceKey(ServiceType(erased: type), name: name)
         guard let ring = InjectionTrace.note(heading(type), of: key) else { return }
         if ring.isEmpty { stop(type, with: ResolutionError(.tooDeep)) }
-        Container.stop(
+        InjectedProperties.die(
             """
             \(heading(type))
             requests itself while it is built
@@ -47,7 +47,7 @@ struct InjectedInstanceLookup: Sendable {
     }
 
     func stop(_ type: any Any.Type, with error: ResolutionError) -> Never {
-        Container.stop("\(heading(type))\n\(error)")
+        InjectedProperties.die("\(heading(type))\n\(error)")
     }
 
     private func heading(_ type: any Any.Type) -> String {
@@ -208,7 +208,7 @@ final class BuildingResolverSource: Sendable {
             _ = try container.slot(service, named: name, isWithin: true)
         } catch {
             guard case .notBound = error.reason else { return }
-            let lookup = Container.lookup
+            let lookup = InjectedProperties.lookup
             guard lookup is StandardLookup || lookup is SingletonLookup || lookup is EnclosingTypeLookup else { return }
             keep(MissingProperty(cell, error))
         }

@@ -184,7 +184,7 @@ extension [ProofOutcome] {
     fileprivate var unaskedRemark: String {
         guard contains(where: { $0.plan != nil && $0.catalog.outline.entries.isEmpty }) else { return "" }
         return "the catalog names no entry, so the requests of the program are not proven: "
-            + "add .entry(Service.self)\n"
+            + "add catalog.entry(Service.self)\n"
     }
 }
 

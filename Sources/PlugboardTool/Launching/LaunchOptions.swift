@@ -141,7 +141,7 @@ extension ManifestLoader {
     ///
     /// ```swift
     /// let options = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()))
-    /// let container = try ManifestLoader(.directory("Config"), catalog: catalog).load(options)
+    /// let container = try ManifestLoader(catalog: catalog).load(options)
     /// ```
     ///
     /// - Throws: `WiringError` with every mistake of the selection.

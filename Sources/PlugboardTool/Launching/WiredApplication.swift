@@ -1,8 +1,8 @@
-/// A program that is wired from a manifest directory and a profile, which the launch selects.
+/// A program whose `main` is here, and which is wired from a manifest directory and a profile, which the launch selects.
 ///
 /// ```swift
 /// @main struct Storefront: WiredApplication {
-///     static let catalog = Catalog(Payments(), Mail()).entry(Checkout.self)
+///     static let catalog = Catalog(Payments(), Mail()) { $0.entry(Checkout.self) }
 ///
 ///     func run(_ container: Container, arguments: [String]) async throws {
 ///         let checkout = try container.resolve(Checkout.self)

@@ -1,17 +1,18 @@
 @_exported import Plugboard
 
-/// A program with its own `main` that is wired from a manifest directory and a profile, which the launch selects.
+/// A program that has a `main` of its own, and is wired from a manifest directory and a profile, which the launch selects.
+///
+/// If the program needs no `main` of its own, use ``WiredApplication``, which has one.
 ///
 /// ```swift
 /// enum Shop: WiredProgram {
-///     static let catalog = Catalog(Payments(), Mail()).entry(Checkout.self)
+///     static let catalog = Catalog(Payments(), Mail()) { $0.entry(Checkout.self) }
 ///     static var defaultProfile: String? { "development" }
 /// }
 /// ```
 ///
-/// `launch` and `withContainer` are the two parts of ``WiredApplication``, which refines this protocol and has a
-/// `main`. Between the two calls, another argument parser reads the remaining words. The type of a command of that
-/// parser may also be the program.
+/// `launch` and `withContainer` are the two parts of the `main` of a ``WiredApplication``. Between the two calls, another
+/// argument parser reads the remaining words. The type of a command of that parser may also be the program.
 public protocol WiredProgram: SendableMetatype {
     /// The registrations of the program.
     static var catalog: Catalog { get }

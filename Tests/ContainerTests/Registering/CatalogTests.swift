@@ -94,7 +94,7 @@ struct CatalogTests {
         }
         #expect(
             error?.description.contains(
-                "= help: a type without a plain name is used by .uses(T.self, named: \"…\"), "
+                "= help: a type without a plain name is used by .uses(T.self, name: \"…\"), "
                     + "or given one by catalog.service") == true)
     }
 
@@ -108,9 +108,9 @@ struct CatalogTests {
     }
 
     /// Rule 1.1.
-    @Test func `an entry is chained on a value, or declared by a statement`() throws {
+    @Test func `a catalog is made from modules, and then from a closure`() throws {
         let line = #line + 1
-        let catalog = Catalog(Pets()).entry((any Person).self, name: "eu", scope: true)
+        let catalog = Catalog(Pets()) { $0.entry((any Person).self, name: "eu", scope: .any) }
         let entries = catalog.outline.entries
         #expect(entries.map(\.key.description) == ["Animal", "Person#eu"])
         #expect(entries.map(\.inScope) == [false, true])

@@ -45,20 +45,19 @@ struct ChainingLaterTests {
     static let modifiers: [(name: String, chain: Chaining)] = [
         ("provides", { $0.provides((any Named).self) { $0 } }),
         ("contributes", { $0.contributes(to: (any Named).self) { $0 } }),
-        ("uses", { $0.uses(Tool.self, named: "other") }),
+        ("uses", { $0.uses(Tool.self, name: "other") }),
         ("accepting", { $0.accepting(Int.self) }),
         ("inject", { $0.inject(\.tool) }),
         ("inject, required", { $0.inject(\.tool, required: true) }),
         ("injects", { $0.injects() }),
         ("injects a service", { $0.injects(Tool.self) }),
         ("injects a missing service", { $0.injects(Cat.self) }),
-        ("injects by name", { $0.injects(Tool.self, named: "other") }),
+        ("injects by name", { $0.injects(Tool.self, name: "other") }),
         ("starting", { $0.starting { _ in throw Refused() } }),
         ("starting its own type", { $0.starting(Page.self) { _ in throw Refused() } }),
         ("closing", { $0.closing { _ in throw Refused() } }),
         ("closing its own type", { $0.closing(Page.self) { _ in throw Refused() } }),
         ("ownedExternally", { $0.ownedExternally() }),
-        ("ownedByContainer", { $0.ownedByContainer() }),
     ]
 
     private static func catalog(_ lifetime: Lifetime<Page>?) -> (Catalog, Registration<Page>) {

@@ -144,7 +144,7 @@ struct ContributionTests {
 
     @Test func `rule 8.14: a uses list selects and orders contributions by name`() throws {
         let container = try Self.container { catalog in
-            catalog.service((any Service).self, named: "Service")
+            catalog.service((any Service).self, name: "Service")
             catalog.autoregister(
                 Group.self, name: "some",
                 uses: ["Service": ["Service+Feed#eu", "Service+Cache", "Service+ContributionTests.Database"]],
@@ -241,7 +241,7 @@ struct ContributionTests {
                 .contributes(to: (any Service).self) { $0 }
             catalog.register(Database.self, lifetime: .singleton, factory: { () async in Database() })
                 .contributes(to: (any Service).self) { $0 }
-            catalog.entry([any Service].self, scope: true, awaiting: true)
+            catalog.entry([any Service].self, scope: .any, awaiting: true)
         }
         let scope = container.makeScope()
         let all = try await scope.resolve(awaiting: [any Service].self)

@@ -41,7 +41,7 @@ struct EntryTests {
         #expect(
             await page { _ = try container.resolve(String.self) } == """
                 String is not bound
-                   = help: declare .entry(String.self), so that a check proves it
+                   = help: declare catalog.entry(String.self), so that a check proves it
                 """)
         #expect(await page { _ = try container.makeChild { _ in }.resolve(String.self) } == "String is not bound")
         #expect(
@@ -106,12 +106,12 @@ struct EntryTests {
     private func `scope: a resolve from a container throws in every profile`(lifetime: Lifetime<Feed>) async throws {
         var catalog = Catalog()
         let line = #line + 1
-        catalog.entry(Feed.self, name: "live", scope: true)
+        catalog.entry(Feed.self, name: "live", scope: .any)
         catalog.autoregister(Feed.self, name: "live", lifetime: lifetime, initializer: { Feed() })
         catalog.autoregister(Feed.self, initializer: { Feed("other") })
         let container = try Container(catalog)
         let refusal = """
-            EntryTests.Feed#live (registered at \(file):\(line + 1)) was requested from a container, but its entry declares scope: true
+            EntryTests.Feed#live (registered at \(file):\(line + 1)) was requested from a container, but its entry declares scope: .any
                = note: the entry is at \(file):\(line)
                = help: resolve it from container.makeScope(), or remove scope: from the entry
             """
@@ -140,7 +140,7 @@ struct EntryTests {
 
     @Test func `one entry without restrictions permits all requests`() throws {
         let container = try container { catalog in
-            catalog.entry(Feed.self, scope: true)
+            catalog.entry(Feed.self, scope: .any)
             catalog.entry(Feed.self, awaiting: true)
             catalog.entry(Feed.self)
         }
@@ -149,7 +149,7 @@ struct EntryTests {
 
     @Test func `several entries permit every request that one of them declares`() async throws {
         let container = try container { catalog in
-            catalog.entry(Feed.self, scope: true)
+            catalog.entry(Feed.self, scope: .any)
             catalog.entry(Feed.self, awaiting: true)
         }
         #expect(
@@ -163,7 +163,7 @@ struct EntryTests {
     }
 
     @Test func `an entry with two restrictions refuses a request that meets only one`() async throws {
-        let container = try container { $0.entry(Feed.self, scope: true, awaiting: true) }
+        let container = try container { $0.entry(Feed.self, scope: .any, awaiting: true) }
         #expect(await page { _ = try container.resolve(Feed.self) }.contains("without await"))
         #expect(await page { _ = try container.makeScope().resolve(Feed.self) }.contains("without await"))
         #expect(await page { _ = try await container.resolve(awaiting: Feed.self) }.contains("from a container"))
@@ -176,7 +176,7 @@ struct EntryTests {
             let feeds: [Feed]
         }
         let container = try container { catalog in
-            catalog.entry(Feed.self, scope: true, awaiting: true)
+            catalog.entry(Feed.self, scope: .any, awaiting: true)
             catalog.register(Page.self) {
                 (feed: Feed, maybe: Feed?, lazy: Lazy<Feed>, new: Provider<Feed>, r: Resolver) in
                 Page(
@@ -200,7 +200,7 @@ struct EntryTests {
     /// Rule 1.8.
     @Test func `resolveAll of a factory's Resolver is not a request of the program, even for a bound list`() throws {
         let container = try container { catalog in
-            catalog.entry([Feed].self, scope: true)
+            catalog.entry([Feed].self, scope: .any)
             catalog.register([Feed].self) { [Feed("bound")] }
             catalog.register(String.self) { (r: Resolver) in try r.resolveAll(Feed.self).map(\.title).joined() }
         }
@@ -211,7 +211,7 @@ struct EntryTests {
 
     @Test func `arguments pass through an entry`() async throws {
         var catalog = Catalog()
-        catalog.entry(Feed.self, scope: true, argument: String.self)
+        catalog.entry(Feed.self, scope: .any, argument: String.self)
         catalog.entry(Feed.self, name: "late", awaiting: true, argument: String.self)
         let line = #line + 1
         catalog.register(Feed.self, argument: String.self) { (title: String) in Feed(title) }
@@ -279,7 +279,7 @@ struct EntryTests {
 
     @Test func `an @Inject property of an object under construction resolves within its resolution`() throws {
         let container = try container { catalog in
-            catalog.entry(Feed.self, scope: true, awaiting: true)
+            catalog.entry(Feed.self, scope: .any, awaiting: true)
             catalog.autoregister(Screen.self, initializer: { Screen() }).injects()
         }
         #expect(try container.resolve(Screen.self).feed.wrappedValue.title == "feed")

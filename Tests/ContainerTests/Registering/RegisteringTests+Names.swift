@@ -30,11 +30,11 @@ extension RegisteringTests {
             catalog.register(Box<Int>.self, name: "seven") { Box(content: 7) }
             catalog.autoregister(
                 Holder.self, parameters: "local", "box", "other", initializer: Holder.init(local:box:other:)
-            ).uses(Local.self, named: "one", as: "local").uses(Box<Int>.self, named: "seven")
-                .uses(Local.self, named: "two", as: "other")
+            ).uses(Local.self, name: "one", as: "local").uses(Box<Int>.self, name: "seven")
+                .uses(Local.self, name: "two", as: "other")
             catalog.register([String].self) { (box: Box<Int>) in ["\(box.content)"] }
-                .uses(Box<Int>.self, named: "seven")
-            catalog.autoregister(PetOwner.self, initializer: PetOwner.init(pet:)).uses((any Animal).self, named: "eu")
+                .uses(Box<Int>.self, name: "seven")
+            catalog.autoregister(PetOwner.self, initializer: PetOwner.init(pet:)).uses((any Animal).self, name: "eu")
             catalog.register((any Animal).self, name: "eu") { Cat() }
         }
         #expect(
@@ -48,7 +48,7 @@ extension RegisteringTests {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
                 catalog.register(Int.self) { 1 }
-                catalog.register(String.self) { (number: Int) in "\(number)" }.uses(Bool.self, named: "x")
+                catalog.register(String.self) { (number: Int) in "\(number)" }.uses(Bool.self, name: "x")
             }
         }
         #expect(error?.diagnostics.map(\.code) == [.unknownParameter])

@@ -37,7 +37,7 @@ struct ScopeValueCatalogTests {
     @Test func `rule 15.10: a type may be declared twice, also in two modules`() throws {
         struct Web: Module { func register(in catalog: inout Catalog) { catalog.scopeValue(Request.self) } }
         struct Jobs: Module { func register(in catalog: inout Catalog) { catalog.scopeValue(Request.self) } }
-        let container = try Container(Catalog(Web(), Jobs()).scopeValue(Request.self))
+        let container = try Container(Catalog(Web(), Jobs()) { $0.scopeValue(Request.self) })
         #expect(try container.makeScope(giving: Request(user: "ada")).resolve(Request.self).user == "ada")
     }
 
@@ -112,7 +112,7 @@ struct ScopeValueCatalogTests {
             codes { catalog in
                 catalog.scopeValue(Request.self)
                 catalog.autoregister(Handler.self, initializer: Handler.init)
-                catalog.entry(Handler.self, scope: true)
+                catalog.entry(Handler.self, scope: .any)
             } == ["PB0417"])
         // Each member of a list is checked.
         #expect(
@@ -156,8 +156,8 @@ struct ScopeValueCatalogTests {
                 catalog.autoregister(Job.self, initializer: Job.init)
                 catalog.entry(Handler.self, scope: .giving(Request.self, Tenant.self))
                 catalog.entry(Job.self, scope: .giving(Tenant.self))
-                catalog.entry(Request?.self, scope: true)
-                catalog.entry([Request].self, scope: true)
+                catalog.entry(Request?.self, scope: .any)
+                catalog.entry([Request].self, scope: .any)
                 catalog.entry(Tenant.self, scope: .giving(Tenant.self))
             } == [])
     }
@@ -244,12 +244,12 @@ struct ScopeValueCatalogTests {
         #expect(throws: ResolutionError.self) { try both.makeScope().resolve(String.self) }
     }
 
-    @Test func `rule 1.6: a Bool variable sets the scope of an entry`() {
+    @Test func `rule 1.6: the scope of an entry may be nil`() {
         for isScoped in [true, false] {
             #expect(
                 codes { catalog in
                     catalog.register(String.self, lifetime: .scoped) { "" }
-                    catalog.entry(String.self, scope: isScoped)
+                    catalog.entry(String.self, scope: isScoped ? .any : nil)
                 } == (isScoped ? [] : ["PB0410"]))
         }
     }

@@ -123,7 +123,7 @@ struct ArgumentFillingTests {
     @Test func `arguments fill the parameters of a main-actor initializer`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(
-                Node.self, on: MainActor.self, arguments: Int.self, Int.self,
+                Node.self, arguments: Int.self, Int.self, on: MainActor.self,
                 initializer: { @MainActor (parent: Int?, id: Int) in Node(id: id, parent: parent) })
         }
         #expect(try await container.resolve(awaiting: Node.self, arguments: 7, 8) == Node(id: 7, parent: 8))

@@ -72,9 +72,9 @@ extension AwaitingTests {
         let container = try Container { catalog in
             catalog.register(String.self) { "main" }
             catalog.autoregister(View.self, on: MainActor.self, initializer: View.init(title:))
-            catalog.autoregister(View.self, on: MainActor.self, name: "two", initializer: View.init(title:other:))
-            catalog.autoregister(View.self, on: MainActor.self, name: "none", initializer: { View(title: "none") })
-            catalog.register(String.self, on: MainActor.self, name: "closure") {
+            catalog.autoregister(View.self, name: "two", on: MainActor.self, initializer: View.init(title:other:))
+            catalog.autoregister(View.self, name: "none", on: MainActor.self, initializer: { View(title: "none") })
+            catalog.register(String.self, name: "closure", on: MainActor.self) {
                 MainActor.assertIsolated(); return "x"
             }
         }

@@ -37,7 +37,7 @@ struct MainActorTests {
     private static func container(_ lifetime: Lifetime<Window>, _ built: Count = Count()) throws -> Container {
         try Container { catalog in
             catalog.register(Int.self) { built.next() }
-            catalog.autoregister(Window.self, on: MainActor.self, lifetime: lifetime, initializer: Window.init)
+            catalog.autoregister(Window.self, lifetime: lifetime, on: MainActor.self, initializer: Window.init)
             catalog.autoregister(Menu.self, initializer: Menu.init)
             catalog.autoregister(Feed.self, initializer: { await Feed() })
             catalog.autoregister(Reader.self, on: MainActor.self, initializer: Reader.init)
@@ -84,7 +84,7 @@ struct MainActorTests {
         let line = #line
         let container = try Container { catalog in
             catalog.register(Int.self) { 1 }
-            catalog.autoregister(Window.self, on: MainActor.self, lifetime: .singleton, initializer: Window.init)
+            catalog.autoregister(Window.self, lifetime: .singleton, on: MainActor.self, initializer: Window.init)
             catalog.autoregister(Menu.self, initializer: Menu.init)
         }
         let page = """
@@ -201,7 +201,7 @@ struct MainActorTests {
         let line = #line
         let container = try Container { catalog in
             catalog.autoregister(
-                Window.self, on: MainActor.self, lifetime: .singleton,
+                Window.self, lifetime: .singleton, on: MainActor.self,
                 initializer: { @MainActor () throws(Refused) in
                     if attempts.next() == 1 { throw Refused() }
                     return Window(number: 2)
@@ -220,7 +220,7 @@ struct MainActorTests {
         let container = try Container { catalog in
             catalog.observer = TextObserver { line in if line.contains("resolved") { observed.next() } }
             catalog.register(Int.self) { 1 }
-            catalog.autoregister(Window.self, on: MainActor.self, lifetime: .singleton, initializer: Window.init)
+            catalog.autoregister(Window.self, lifetime: .singleton, on: MainActor.self, initializer: Window.init)
                 .closing { _ in closed.next() }
         }
         async let other = container.resolve(awaiting: Window.self)

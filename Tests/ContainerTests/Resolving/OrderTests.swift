@@ -47,7 +47,7 @@ struct OrderTests {
         let container = try Container { catalog in
             catalog.register(String.self) { "text" }
             catalog.register(Int.self) { (job: any Job, text: String) in job.name.count + text.count }
-                .uses((any Job).self, named: "z")
+                .uses((any Job).self, name: "z")
             Self.bind("a", after: Int.self, in: &catalog)
             for name in ["b", "y", "z"] as [ServiceName] {
                 catalog.register((any Job).self, name: name) { Named(name: name.rawValue) }
@@ -59,11 +59,11 @@ struct OrderTests {
     @Test func `rule 8.2: the dependencies of a member precede it, sorted by key, and so do theirs`() throws {
         let container = try Container { catalog in
             catalog.register((any Job).self, name: "a") { (x: Int, y: Double) in Named(name: "a") }
-            catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, named: "d")
-            catalog.register(Double.self) { (job: any Job) in 1 }.uses((any Job).self, named: "c")
+            catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, name: "d")
+            catalog.register(Double.self) { (job: any Job) in 1 }.uses((any Job).self, name: "c")
             catalog.register((any Job).self, name: "c") { Named(name: "c") }
             Self.bind("d", after: UInt8.self, in: &catalog)
-            catalog.register(UInt8.self) { (job: any Job) in 1 }.uses((any Job).self, named: "e")
+            catalog.register(UInt8.self) { (job: any Job) in 1 }.uses((any Job).self, name: "e")
             catalog.register((any Job).self, name: "e") { Named(name: "e") }
             catalog.register((any Job).self, name: "b") { Named(name: "b") }
         }
@@ -79,7 +79,7 @@ struct OrderTests {
         }
         let container = try Container { catalog in
             Self.bind("a", after: Int.self, in: &catalog)
-            catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, named: "b")
+            catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, name: "b")
             catalog.register((any Job).self, name: "b") { Named(name: "b") }
             catalog.autoregister(Shapes.self, initializer: Shapes.init)
         }
@@ -97,7 +97,7 @@ struct OrderTests {
             catalog.autoregister(Pool.self, name: "z", lifetime: .singleton, initializer: Pool.init(config:))
                 .provides((any Job).self) { $0 }
             catalog.register((any Job).self, name: "a") { (pool: Pool) in Named(name: "server") }
-                .uses(Pool.self, named: "z")
+                .uses(Pool.self, name: "z")
         }
         #expect(try names(in: container) == ["pool", "server"])
     }
@@ -105,13 +105,13 @@ struct OrderTests {
     @Test func `rule 8.3: a Lazy orders like a parameter, except in a cycle`() throws {
         let container = try Container { catalog in
             catalog.register((any Job).self, name: "a") { (later: Lazy<Int>) in Named(name: "a") }
-            catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, named: "b")
+            catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, name: "b")
             catalog.register((any Job).self, name: "b") { Named(name: "b") }
             // A cycle: d needs c, which later needs d.
             catalog.register((any Job).self, name: "c") { (later: Lazy<Double>) in Named(name: "c") }
-            catalog.register(Double.self) { (job: any Job) in 1 }.uses((any Job).self, named: "d")
+            catalog.register(Double.self) { (job: any Job) in 1 }.uses((any Job).self, name: "d")
             Self.bind("d", after: Float.self, in: &catalog)
-            catalog.register(Float.self) { (job: any Job) in 1 }.uses((any Job).self, named: "c")
+            catalog.register(Float.self) { (job: any Job) in 1 }.uses((any Job).self, name: "c")
         }
         #expect(try names(in: container) == ["b", "a", "c", "d"])
     }
@@ -119,9 +119,9 @@ struct OrderTests {
     @Test func `rule 8.3: members of a cycle through Lazy are sorted by key`() throws {
         let container = try Container { catalog in
             catalog.register((any Job).self, name: "a") { (later: Lazy<Int>) in Named(name: "a") }
-            catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, named: "b")
+            catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, name: "b")
             catalog.register((any Job).self, name: "b") { (later: Provider<Double>) in Named(name: "b") }
-            catalog.register(Double.self) { (job: any Job) in 1 }.uses((any Job).self, named: "a")
+            catalog.register(Double.self) { (job: any Job) in 1 }.uses((any Job).self, name: "a")
         }
         #expect(try names(in: container) == ["a", "b"])
     }
@@ -134,7 +134,7 @@ struct OrderTests {
             catalog.register((any Job).self, name: "b") { Named(name: "b") }
             catalog.register((any Job).self, name: "c") { resolver in
                 After(name: "c", need: try resolver.resolve((any Job).self, name: "d"))
-            }.uses((any Job).self, named: "d")
+            }.uses((any Job).self, name: "d")
             catalog.register((any Job).self, name: "d") { Named(name: "d") }
         }
         #expect(try names(in: container) == ["a", "b", "d", "c"])
@@ -143,12 +143,12 @@ struct OrderTests {
     @Test func `rule 8.4: a uses list keeps its written order`() throws {
         let container = try Container { catalog in
             Self.bind("a", after: Int.self, in: &catalog)
-            catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, named: "b")
+            catalog.register(Int.self) { (job: any Job) in 1 }.uses((any Job).self, name: "b")
             catalog.register((any Job).self, name: "b") { Named(name: "b") }
             catalog.autoregister(
                 Every.self, uses: ["jobs": ["\((any Job).self)#a", "\((any Job).self)#b"]], parameters: "jobs",
                 initializer: Every.init)
-            catalog.service((any Job).self, named: "\((any Job).self)")
+            catalog.service((any Job).self, name: "\((any Job).self)")
         }
         #expect(
             try [container.resolve(Every.self).jobs.map(\.name), names(in: container)] == [["a", "b"], ["b", "a"]])
@@ -157,7 +157,7 @@ struct OrderTests {
     @Test func `rule 8.4: inherited members keep the parent's order in a child`() throws {
         let parent = try Container { catalog in
             catalog.register((any Job).self, name: "a", lifetime: .singleton) { (number: Int) in Named(name: "a") }
-            catalog.register(Int.self, lifetime: .singleton) { (job: any Job) in 1 }.uses((any Job).self, named: "z")
+            catalog.register(Int.self, lifetime: .singleton) { (job: any Job) in 1 }.uses((any Job).self, name: "z")
             catalog.register((any Job).self, name: "z", lifetime: .singleton) { Named(name: "z") }
         }
         let child = try parent.makeChild { catalog in
@@ -185,7 +185,7 @@ struct OrderTests {
                     continue
                 }
                 catalog.register(Int.self, name: name) { (later: Lazy<Int>) in number }
-                    .uses(Int.self, named: ServiceName("\(10_001 + number)"))
+                    .uses(Int.self, name: ServiceName("\(10_001 + number)"))
             }
             let container = try Container(catalog)
             #expect(try container.resolveAll(Int.self) == (0..<count).reversed().map { $0 })

@@ -91,7 +91,7 @@ struct ResolverPointTests {
                 catalog.register(Label.self) { (point: InjectionPoint) in Label(text: ResolverPointTests.text(point)) }
                 catalog.register(Sign.self) { (point: InjectionPoint) in Sign(point) }
                 catalog.register(Screen.self) { Screen() }.injects()
-                catalog.entry(Label.self, scope: true)
+                catalog.entry(Label.self, scope: .any)
             }
             let screen = try container.resolve(Screen.self)
             precondition(screen.label.text == "ResolverPointTests.Screen#")

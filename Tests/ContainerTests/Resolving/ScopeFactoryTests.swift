@@ -74,7 +74,7 @@ struct ScopeFactoryTests {
             try Container { catalog in
                 catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init)
                 catalog.entry(Server.self)
-                catalog.entry(Session.self, scope: true)
+                catalog.entry(Session.self, scope: .any)
             }
         }
         #expect(error?.diagnostics.map(\.code) == [.notBound])

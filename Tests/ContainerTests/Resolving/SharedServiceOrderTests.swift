@@ -44,7 +44,7 @@ struct SharedServiceOrderTests {
             catalog.autoregister(OrderQueue.self, lifetime: .singleton, initializer: { OrderQueue() })
             catalog.autoregister(Checkout.self, initializer: Checkout.init(queue:))
             catalog.entry([any Service].self)
-            catalog.entry(Checkout.self, scope: true)
+            catalog.entry(Checkout.self, scope: .any)
             fill(&catalog)
         }
         let labels = try container.resolveAll((any Service).self).map(\.label)
@@ -92,7 +92,7 @@ struct SharedServiceOrderTests {
                 Server(scopes: scopes)
             }
             catalog.autoregister((any Service).self, name: name.worker, initializer: Worker.init(queue:))
-            catalog.entry(Checkout.self, scope: true)
+            catalog.entry(Checkout.self, scope: .any)
         }
         #expect(try container.resolveAll((any Service).self).map(\.label) == ["worker", "server"])
     }
@@ -106,7 +106,7 @@ struct SharedServiceOrderTests {
             catalog.autoregister(
                 (any Service).self, name: name, lifetime: .singleton, initializer: Server.init(scopes:))
             catalog.entry([any Service].self)
-            catalog.entry(Checkout.self, scope: true)
+            catalog.entry(Checkout.self, scope: .any)
         }
         #expect(try container.resolveAll((any Service).self).map(\.label) == ["queue", "server"])
     }
@@ -131,7 +131,7 @@ struct SharedServiceOrderTests {
             catalog.autoregister((any Service).self, name: "a", initializer: PlainServer.init(checkout:))
             catalog.register((any Service).self, name: "b") { (queue: OrderQueue, server: any Service) in
                 Worker(queue: queue)
-            }.uses((any Service).self, named: "a")
+            }.uses((any Service).self, name: "a")
         }
         #expect(labels == ["server", "worker"])
     }
@@ -167,7 +167,7 @@ struct SharedServiceOrderTests {
                 .closing { journal.write("close \($0.label)") }
             catalog.entry(Server.self, name: name.server)
             catalog.entry(Worker.self, name: name.worker)
-            catalog.entry(Checkout.self, scope: true)
+            catalog.entry(Checkout.self, scope: .any)
         }
         if isServerFirst { _ = try container.resolve(Server.self, name: name.server) }
         _ = try container.resolve(Worker.self, name: name.worker)

@@ -2,13 +2,13 @@ import PlugboardContainer
 import TestSupport
 import Testing
 
-/// `Container.die`, and the closures assigned to it.
+/// `InjectedProperties.die`, and the closures assigned to it.
 struct DieTests {
     /// Uses `Container` during its deinitialization.
     private final class Asking: Sendable {
         deinit {
             _ = Container.bootstrapped
-            _ = Container.die
+            _ = InjectedProperties.die
         }
 
         func use() {}
@@ -19,14 +19,14 @@ struct DieTests {
         await #expect(processExitsWith: .exitCode(7)) {
             Ending.withoutBacktrace()
             DieTests.assignClosureThatHolds(Asking())
-            Container.die = { report in Ending.exit(9, saying: report) }
+            InjectedProperties.die = { report in Ending.exit(9, saying: report) }
             Ending.exit(7, saying: "")
         }
     }
 
     /// Leaves the closure as the object's only owner.
     private static func assignClosureThatHolds(_ asking: consuming Asking) {
-        Container.die = { [asking] report in
+        InjectedProperties.die = { [asking] report in
             asking.use()
             Ending.exit(8, saying: report)
         }

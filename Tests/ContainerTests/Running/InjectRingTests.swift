@@ -29,7 +29,7 @@ struct InjectRingTests {
 
     private static func stop() {
         Ending.withoutBacktrace()
-        Container.die = { report in Ending.exit(7, saying: report) }
+        InjectedProperties.die = { report in Ending.exit(7, saying: report) }
     }
 
     private static func expectReport(_ result: ExitTest.Result?) throws {

@@ -27,11 +27,11 @@ extension InjectTests {
         await #expect(processExitsWith: .success) {
             Container.bootstrap(try InjectTests.shared("bootstrapped"))
             precondition(Screen().clock.zone == "bootstrapped")
-            Container.lookup = .singleton(try InjectTests.shared("other"))
+            InjectedProperties.lookup = .singleton(try InjectTests.shared("other"))
             precondition(Screen().clock.zone == "other")
             Container.bootstrap(try InjectTests.shared("again"), replacing: true)
             precondition(Screen().clock.zone == "other")
-            Container.lookup = .standard
+            InjectedProperties.lookup = .standard
             precondition(Screen().clock.zone == "again")
             let screen = Container.$current.withValue(try InjectTests.shared("current")) { Screen() }
             precondition(screen.clock.zone == "current")

@@ -27,7 +27,7 @@ struct InjectsTests {
         let line = #line + 1
         catalog.autoregister(Page.self, initializer: { Page() })
             .injects((any Clock).self, Mailer?.self)
-            .injects(Mailer.self, named: "receipts")
+            .injects(Mailer.self, name: "receipts")
         #expect(
             page(catalog) == """
                 error[PB0401]: InjectsTests.Page needs InjectsTests.Clock, which is not bound
@@ -48,7 +48,7 @@ struct InjectsTests {
         struct Juice: Injectable {
             @Inject var clock: any Clock
             static var injection: Injection<Juice> { Injection { Juice() } }
-            static var injects: [InjectedService]? { [.service((any Clock).self), .service(Mailer.self, named: "a")] }
+            static var injects: [InjectedService]? { [.service((any Clock).self), .service(Mailer.self, name: "a")] }
         }
         var catalog = Catalog()
         let line = #line + 1

@@ -39,7 +39,7 @@ struct ScopeFactoryOrderTests {
             catalog.autoregister(Handler.self, lifetime: .scoped, initializer: Handler.init(pool:))
             guard hasEntries else { return }
             catalog.entry(Server.self)
-            catalog.entry(Handler.self, scope: true)
+            catalog.entry(Handler.self, scope: .any)
         }
         let server = try container.resolve(Server.self)
         try await server.scopes.withScope { scope in _ = try scope.resolve(Handler.self) }
@@ -60,7 +60,7 @@ struct ScopeFactoryOrderTests {
             catalog.autoregister(Handler.self, lifetime: .scoped, initializer: Handler.init(pool:))
             catalog.entry(Server.self)
             catalog.entry(Cache.self)
-            catalog.entry(Handler.self, scope: true)
+            catalog.entry(Handler.self, scope: .any)
         }
         let server = try container.resolve(Server.self)
         _ = try container.resolve(Cache.self)
@@ -116,7 +116,7 @@ struct ScopeFactoryOrderTests {
                 }
             catalog.autoregister(Handler.self, lifetime: .scoped, initializer: Handler.init(pool:))
             catalog.entry(Server.self)
-            catalog.entry(Handler.self, scope: true)
+            catalog.entry(Handler.self, scope: .any)
         }
         try await container.start()
         #expect(journal.text == ["pool", "server"])
@@ -132,7 +132,7 @@ struct ScopeFactoryOrderTests {
                 .contributes(to: (any Service).self) { $0 }
             catalog.autoregister(Handler.self, lifetime: .scoped, initializer: Handler.init(pool:))
             catalog.entry([any Service].self)
-            catalog.entry(Handler.self, scope: true)
+            catalog.entry(Handler.self, scope: .any)
         }
         try #expect(container.resolveAll((any Service).self).map(\.label) == ["pool", "server"])
     }
@@ -151,7 +151,7 @@ struct ScopeFactoryOrderTests {
             catalog.autoregister(Pool.self, lifetime: .singleton, initializer: { Pool() })
             catalog.autoregister(Page.self, lifetime: .scoped, initializer: Page.init(server:pool:))
             catalog.entry(Server.self)
-            catalog.entry(Page.self, scope: true)
+            catalog.entry(Page.self, scope: .any)
         }
         try await container.start()
         let server = try container.resolve(Server.self)

@@ -235,7 +235,7 @@ struct StartingTests {
             """
         await expect(nameless) { try await child.start() }
         try await parent.start()
-        let second = try parent.makeChild(named: "request") { catalog in
+        let second = try parent.makeChild(name: "request") { catalog in
             catalog.register(Int.self, lifetime: .singleton) { (server: Server) in 1 }
                 .starting { _ in journal.write("start int") }
         }
@@ -247,10 +247,10 @@ struct StartingTests {
 
     @Test func `rule 19.15: the report names the container that has not started its service`() throws {
         let line = #line + 2
-        let parent = try Container { _ in }.makeChild(named: "shop") { catalog in
+        let parent = try Container { _ in }.makeChild(name: "shop") { catalog in
             catalog.register(Int.self, lifetime: .singleton) { 1 }.starting { _ in }
         }
-        let child = try parent.makeChild(named: "request") { _ in }
+        let child = try parent.makeChild(name: "request") { _ in }
         let error = #expect(throws: ResolutionError.self) { try child.resolve(Int.self) }
         #expect(
             error?.description == """

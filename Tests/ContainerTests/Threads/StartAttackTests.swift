@@ -62,8 +62,8 @@ struct StartAttackTests {
                         world.note(.made(name))
                         return Node(name)
                     }
-                    .uses(Node.self, named: ServiceName(needs[0]), as: "one")
-                    .uses(Node.self, named: ServiceName(needs[1]), as: "two")
+                    .uses(Node.self, name: ServiceName(needs[0]), as: "one")
+                    .uses(Node.self, name: ServiceName(needs[1]), as: "two")
                 }
                 registration
                     .starting { _ in

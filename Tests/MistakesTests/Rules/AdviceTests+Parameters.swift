@@ -19,7 +19,7 @@ extension AdviceTests {
 
     @Test func `a service with a manifest name is reported by that name`() throws {
         let page = try page { catalog in
-            catalog.service(Parser<Record>.self, named: "RecordParser", fileID: Self.file, line: 1)
+            catalog.service(Parser<Record>.self, name: "RecordParser", fileID: Self.file, line: 1)
             catalog.autoregister(
                 Mailer.self, initializer: { (parser: Parser<Record>) -> any Mailer in ConsoleMailer() },
                 fileID: Self.file, line: 2)
@@ -39,7 +39,7 @@ extension AdviceTests {
         let wrong = try prove(
             services: #""RecordParser": "records.plan""#,
             with(Catalog()) { catalog in
-                catalog.service(Parser<Record>.self, named: "RecordParser", fileID: Self.file, line: 1)
+                catalog.service(Parser<Record>.self, name: "RecordParser", fileID: Self.file, line: 1)
                 catalog.factory(
                     "records.plain", Parser<Record>.self, initializer: { Parser<Record>() }, fileID: Self.file, line: 3)
             })

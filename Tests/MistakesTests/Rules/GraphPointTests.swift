@@ -9,7 +9,7 @@ struct GraphPointTests {
 
     private static let catalog: Catalog = {
         var catalog = Catalog()
-        catalog.service((any Journal).self, named: "Journal")
+        catalog.service((any Journal).self, name: "Journal")
         catalog.factory("journal.named", (any Journal).self) { (_: InjectionPoint) -> any Journal in NamedJournal() }
         return catalog
     }()

@@ -134,7 +134,7 @@ struct GraphRuleTests {
         #expect(
             try codes(#""Mailer": { "settings": { "host": "h" } }, "OrderStore": "orders.fle""#)
                 == [.repeatsInherited, .unknownFactory])
-        let asking = Catalog(Mail()).entry(Mailer.self)
+        let asking = Catalog(Mail()) { $0.entry(Mailer.self) }
         #expect(try codes(#""Mailer#a": "mail.console""#, asking) == [.neverUsed])
         #expect(try codes(#""Mailer#a": "mail.consle""#, asking) == [.unknownFactory])
         #expect(

@@ -15,8 +15,8 @@ struct OfferedUsesTests {
 
     private let catalog: Catalog = {
         var catalog = Catalog()
-        catalog.service(Named.self, named: "Named")
-        catalog.service(Pair.self, named: "Pair")
+        catalog.service(Named.self, name: "Named")
+        catalog.service(Pair.self, name: "Pair")
         for name in ["a", "b", "c"] {
             catalog.register(Named.self, name: ServiceName(name), lifetime: .singleton) { Named(name) }
         }

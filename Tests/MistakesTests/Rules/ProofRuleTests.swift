@@ -23,14 +23,14 @@ struct ProofRuleTests {
         #expect(
             error?.description == """
                 Checkout is not bound
-                   = help: declare .entry(Checkout.self), so that a check proves it
+                   = help: declare catalog.entry(Checkout.self), so that a check proves it
                 """)
         let named = #expect(throws: ResolutionError.self) { try container.resolve(Mailer.self, name: "audit") }
         #expect(
             named?.description == """
                 Mailer#audit is not bound
                    = note: bound: Mailer
-                   = help: declare .entry(Mailer.self, name: "audit"), so that a check proves it
+                   = help: declare catalog.entry(Mailer.self, name: "audit"), so that a check proves it
                 """)
         let shape = #expect(throws: ResolutionError.self) { try container.resolve(Lazy<any Checkout>.self) }
         #expect(shape?.description.contains(".entry") == false)
@@ -47,7 +47,7 @@ struct ProofRuleTests {
         #expect(
             try check(Shop.catalog) == """
                 profile "production": right, 2 bindings
-                the catalog names no entry, so the requests of the program are not proven: add .entry(Service.self)
+                the catalog names no entry, so the requests of the program are not proven: add catalog.entry(Service.self)
 
                 """)
         #expect(
@@ -83,7 +83,7 @@ struct ProofRuleTests {
             lax.output == """
                 profile "production": right, 2 bindings
                   1 binding asks for services itself and is not proven: Notices
-                the catalog names no entry, so the requests of the program are not proven: add .entry(Service.self)
+                the catalog names no entry, so the requests of the program are not proven: add catalog.entry(Service.self)
 
                 """)
         #expect(lax.status == .success)
@@ -139,7 +139,7 @@ struct ProofRuleTests {
         #expect(
             try unproven { $0.register(Notices.self) { () -> any Notices in Injecting() }.injects(Mailer.self) } == [])
         let missing = Shop.with {
-            $0.register(Notices.self) { () -> any Notices in Injecting() }.injects(Mailer.self, named: "receipts")
+            $0.register(Notices.self) { () -> any Notices in Injecting() }.injects(Mailer.self, name: "receipts")
         }
         #expect(try prove(services: #""Mailer": "mail.console""#, missing).codes == [.notBound])
     }

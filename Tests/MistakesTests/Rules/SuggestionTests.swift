@@ -175,17 +175,19 @@ struct SuggestionTests {
             catalog.factory(
                 "notices.link", Letter.self, parameters: "next", initializer: { (next: any Letter) in PlainLetter() })
             catalog.factory("letters.end", Letter.self, initializer: PlainLetter.init)
-        }.entry(Letter.self, name: "xaa")
+            catalog.entry(Letter.self, name: "xaa")
+        }
         #expect(try prove(services: chain, catalog).codes == [.unknownFactory])
     }
 
     @Test func `an entry of a list, an optional or a deferred service uses and proves its bindings (rule 1.9)`() throws
     {
         let rules = #""FraudRule#geo": "fraud.geo", "FraudRule#velocity": "fraud.velocity""#
-        #expect(try prove(services: rules, Shop.catalog.entry([any FraudRule].self)).codes == [])
+        #expect(try prove(services: rules, Shop.with { $0.entry([any FraudRule].self) }).codes == [])
         #expect(
-            try prove(services: rules, Shop.catalog.entry((any FraudRule)?.self)).codes == [.neverUsed, .neverUsed])
-        let later = try prove(services: rules, Shop.catalog.entry(Lazy<any Mailer>.self, fileID: "Main.swift", line: 1))
+            try prove(services: rules, Shop.with { $0.entry((any FraudRule)?.self) }).codes == [.neverUsed, .neverUsed])
+        let asking = Shop.with { $0.entry(Lazy<any Mailer>.self, fileID: "Main.swift", line: 1) }
+        let later = try prove(services: rules, asking)
         #expect(
             later.diagnostics.first?.wording.title == """
                 the program asks for Mailer, at Main.swift:1, but it is not bound in profile "production"
@@ -208,7 +210,11 @@ struct SuggestionTests {
         #expect(try codes(#""FraudRule#velocity2": "fraud.geo""#) == [])
         #expect(try codes(#""FraudRule#vicinity": "fraud.geo""#) == [])
         #expect(try codes(#"\#(slip), "FraudRule#velocity": "fraud.geo""#) == [])
-        #expect(try codes(slip, Shop.catalog.entry(FraudRule.self, name: "velocty").entry(FraudRule.self)) == [])
+        let asking = Shop.with { catalog in
+            catalog.entry(FraudRule.self, name: "velocty")
+            catalog.entry(FraudRule.self)
+        }
+        #expect(try codes(slip, asking) == [])
         #expect(
             try codes(
                 #"\#(slip), "FraudRule": { "uses": { "rules": ["FraudRule#velocty", "FraudRule#velocity"] } }"#) == [])

@@ -36,7 +36,7 @@ struct TypeNameTests {
         var catalog = Catalog()
         let line = #line + 1
         catalog.factory("latency", LatencyRule.self, settings: StatusRule.Settings.self, initializer: LatencyRule.init)
-        catalog.service(LatencyRule.self, named: "Latency")
+        catalog.service(LatencyRule.self, name: "Latency")
         let proof = try prove(services: #""Latency": "latency""#, catalog)
         #expect(
             proof.page == """

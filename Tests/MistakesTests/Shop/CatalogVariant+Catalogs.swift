@@ -7,17 +7,19 @@ extension CatalogVariant {
         case .shop: Shop.catalog
         case .running: Shop.running
         case .mailing:
-            Catalog(Payments(), Orders(), Mail()).entry(Mailer.self, fileID: "Storefront/Main.swift", line: 9)
+            Catalog(Payments(), Orders(), Mail()) { $0.entry(Mailer.self, fileID: "Storefront/Main.swift", line: 9) }
         case .mailingReceipts:
-            Catalog(Payments(), Orders(), Mail())
-                .entry(Mailer.self, name: "receipts", fileID: "Storefront/Main.swift", line: 9)
+            Catalog(Payments(), Orders(), Mail()) {
+                $0.entry(Mailer.self, name: "receipts", fileID: "Storefront/Main.swift", line: 9)
+            }
         case .emptyNames:
-            with(Shop.catalog.entry(OrderStore.self, name: "", fileID: "Storefront/Main.swift", line: 9)) { catalog in
+            Shop.with { catalog in
+                catalog.entry(OrderStore.self, name: "", fileID: "Storefront/Main.swift", line: 9)
                 catalog.register(
                     Clock.self, name: "", lifetime: .singleton, factory: { AtomicClock() }, fileID: Self.file, line: 3)
                 catalog.factory("", Mailer.self, initializer: ConsoleMailer.init, fileID: Self.file, line: 4)
-                catalog.service(Mailer.self, named: "", fileID: Self.file, line: 5)
-                catalog.service(Checkout.self, named: "Checkout#fast", fileID: Self.file, line: 6)
+                catalog.service(Mailer.self, name: "", fileID: Self.file, line: 5)
+                catalog.service(Checkout.self, name: "Checkout#fast", fileID: Self.file, line: 6)
             }
         case .twoMailers:
             Shop.with { catalog in
@@ -44,12 +46,14 @@ extension CatalogVariant {
                     initializer: PayingCheckout.init(gateway:), fileID: Self.file, line: 6)
             }
         case .regionalEntry:
-            CatalogVariant.regionalPayments.catalog
-                .entry(PaymentGateway.self, argument: Region.self, fileID: "Storefront/Main.swift", line: 9)
+            with(CatalogVariant.regionalPayments.catalog) {
+                $0.entry(PaymentGateway.self, argument: Region.self, fileID: "Storefront/Main.swift", line: 9)
+            }
         case .misaskedEntries:
-            CatalogVariant.regionalPayments.catalog
-                .entry(PaymentGateway.self, fileID: "Storefront/Main.swift", line: 9)
-                .entry(OrderStore.self, argument: Region.self, fileID: "Storefront/Main.swift", line: 10)
+            with(CatalogVariant.regionalPayments.catalog) {
+                $0.entry(PaymentGateway.self, fileID: "Storefront/Main.swift", line: 9)
+                $0.entry(OrderStore.self, argument: Region.self, fileID: "Storefront/Main.swift", line: 10)
+            }
         case .lettersDiffer:
             Shop.with { catalog in
                 catalog.factory("letters.plain", Letter.self, initializer: PlainLetter.init, fileID: Self.file, line: 3)
@@ -79,7 +83,9 @@ extension CatalogVariant {
                     initializer: BothNotices.init(shop:customer:), fileID: Self.file, line: 3)
             }
         case .notifying:
-            CatalogVariant.namedNotices.catalog.entry(Notices.self, fileID: "Storefront/Main.swift", line: 9)
+            with(CatalogVariant.namedNotices.catalog) {
+                $0.entry(Notices.self, fileID: "Storefront/Main.swift", line: 9)
+            }
         case .misnamedUse:
             Shop.with { catalog in
                 catalog.factory(
@@ -144,7 +150,7 @@ extension CatalogVariant {
             }
         case .tableWithName:
             Shop.with { catalog in
-                catalog.service((any Repository<Order>).self, named: "OrderRepository")
+                catalog.service((any Repository<Order>).self, name: "OrderRepository")
                 catalog.factory(
                     "orders.table", (any Repository<Order>).self, initializer: TableRepository.init, fileID: Self.file,
                     line: 3)
@@ -223,20 +229,25 @@ extension CatalogVariant {
                     line: 3)
             }
         case .regionUndeclaredByOrders:
-            CatalogVariant.regionOfNobody.catalog
-                .entry(OrderStore.self, argument: Region.self, fileID: "Storefront/Main.swift", line: 9)
+            with(CatalogVariant.regionOfNobody.catalog) {
+                $0.entry(OrderStore.self, argument: Region.self, fileID: "Storefront/Main.swift", line: 9)
+            }
         case .regionalOrders:
-            CatalogVariant.scopedOrders.entry(OrderStore.self, scope: true, fileID: "Storefront/Main.swift", line: 9)
+            with(CatalogVariant.scopedOrders) {
+                $0.entry(OrderStore.self, scope: .any, fileID: "Storefront/Main.swift", line: 9)
+            }
         case .regionalOrdersGiven:
-            CatalogVariant.scopedOrders
-                .entry(OrderStore.self, scope: .giving(Region.self), fileID: "Storefront/Main.swift", line: 9)
+            with(CatalogVariant.scopedOrders) {
+                $0.entry(OrderStore.self, scope: .giving(Region.self), fileID: "Storefront/Main.swift", line: 9)
+            }
         case .regionBoundToo:
             with(CatalogVariant.regionOfScopes.catalog) { catalog in
                 catalog.register(Region.self, factory: { Region() }, fileID: Self.file, line: 3)
             }
         case .regionUndeclared:
-            Catalog(Orders())
-                .entry(OrderStore.self, scope: .giving(Region.self), fileID: "Storefront/Main.swift", line: 9)
+            Catalog(Orders()) {
+                $0.entry(OrderStore.self, scope: .giving(Region.self), fileID: "Storefront/Main.swift", line: 9)
+            }
         case .audited:
             Shop.with { catalog in
                 catalog.factory(
@@ -286,10 +297,11 @@ extension CatalogVariant {
                 catalog.factory(
                     "orders.lists", OrderStore.self,
                     initializer: { (rules: [[FraudRule]]) -> OrderStore in MemoryOrders() }, fileID: Self.file, line: 3)
-            }.entry([[FraudRule]].self, fileID: "Storefront/Main.swift", line: 9)
+                catalog.entry([[FraudRule]].self, fileID: "Storefront/Main.swift", line: 9)
+            }
         case .deprecated: CatalogVariant.deprecatedFactories
         case .namedWithPlus:
-            Shop.with { catalog in catalog.service(Mailer.self, named: "Mailer+fast", fileID: Self.file, line: 6) }
+            Shop.with { catalog in catalog.service(Mailer.self, name: "Mailer+fast", fileID: Self.file, line: 6) }
         case .startingOrders:
             Shop.with { catalog in
                 catalog.factory(
@@ -306,7 +318,8 @@ extension CatalogVariant {
                     "orders.remote", OrderStore.self, lifetime: .singleton, initializer: MemoryOrders.init,
                     fileID: Self.file, line: 3
                 ).starting { _ in }
-            }.entry(OrderStore.self, name: "main", fileID: "Storefront/Main.swift", line: 9)
+                catalog.entry(OrderStore.self, name: "main", fileID: "Storefront/Main.swift", line: 9)
+            }
         case .vault:
             Shop.with { catalog in
                 catalog.factory(

@@ -90,7 +90,7 @@ enum Shop {
     static let catalog = Catalog(Payments(), Orders(), Mail(), Fraud(), Counter())
 
     /// The shop with an entry for a checkout.
-    static let running = catalog.entry(Checkout.self, fileID: "Storefront/Main.swift", line: 9)
+    static let running = with { $0.entry(Checkout.self, fileID: "Storefront/Main.swift", line: 9) }
 
     /// The shop with additional registrations, at lines of `Storefront/Extra.swift`.
     static func with(_ register: (inout Catalog) -> Void) -> Catalog {

@@ -24,8 +24,11 @@ struct Works: BerthPlanner, Billing, PortGate, TideSource, VesselFeed, Tariff, P
 }
 
 enum Harbor {
-    static let catalog = Catalog(Planning(), Waters(), Quays(), Paperwork(), Announcing())
-        .entry(BerthPlanner.self).entry(Billing.self).entry(PortGate.self, scope: true)
+    static let catalog = Catalog(Planning(), Waters(), Quays(), Paperwork(), Announcing()) {
+        $0.entry(BerthPlanner.self)
+        $0.entry(Billing.self)
+        $0.entry(PortGate.self, scope: .any)
+    }
 }
 
 struct Planning: Module {

@@ -232,7 +232,8 @@ struct LiveTests {
                 #expect(user.pool.limit == 2)
             }
         let services = #""LiveTests.Pool": { "factory": "pool", "settings": { "limit": 1 } }"#
-        let container = try await load(services, Manifests(), catalog: catalog.entry(User.self))
+        catalog.entry(User.self)
+        let container = try await load(services, Manifests(), catalog: catalog)
         try await container.start()
         _ = try container.resolve(User.self)
         try await container.close()

@@ -167,13 +167,14 @@ struct ReloadSelectionTests {
         catalog.factory("both", Bucket.self, settings: Limits.self) { (settings: Limits, live: Live<Limits>) in
             Bucket(settings: live, clock: nil)
         }
+        catalog.entry(Bucket.self)
         let error = #expect(throws: WiringError.self) {
             try ManifestLoader(
                 .memory([
                     "p":
                         #"{ "services": { "ReloadSelectionTests.Bucket": { "factory": "both", "settings": { "limit": 1 } } } }"#
                 ]),
-                catalog: catalog.entry(Bucket.self), variables: [:]
+                catalog: catalog, variables: [:]
             ).load(profile: "p")
         }
         #expect(error?.diagnostics.map(\.code.rawValue) == ["PB0401"])

@@ -48,7 +48,7 @@ struct ReloadedValueTests {
     @Test func `a reload judges a value in a URL like a start`() async throws {
         struct Site: Decodable, Sendable { let address: URL }
         var catalog = Catalog()
-        catalog.service(Target.self, named: "Target")
+        catalog.service(Target.self, name: "Target")
         catalog.factory("site", Target.self, settings: Site.self) { (_: Site) in Target() }
         let folder = try TemporaryFolder()
         func write(_ address: String) throws {
@@ -56,8 +56,9 @@ struct ReloadedValueTests {
                 #"{ "services": { "Target": { "factory": "site", "settings": { "address": \#(address) } } } }"#,
                 to: "live.json")
         }
+        catalog.entry(Target.self)
         let loader = ManifestLoader(
-            .directory(folder.path), catalog: catalog.entry(Target.self), variables: ["USER_PART": "p@evil.example"])
+            .directory(folder.path), catalog: catalog, variables: ["USER_PART": "p@evil.example"])
         try write(#""https://good.example/a""#)
         let container = try loader.load(profile: "live")
         try write(#"{ "$text": ["https://", { "$env": "USER_PART" }, ".example/a"] }"#)
@@ -71,14 +72,15 @@ struct ReloadedValueTests {
     @Test func `a refused reload tells every mistake of settings whose type the settings in force show`() async throws {
         struct Lamp: Decodable, Sendable { let host: String, port: Int, label: String?, watts: Double }
         var catalog = Catalog()
-        catalog.service(Target.self, named: "Target")
+        catalog.service(Target.self, name: "Target")
         catalog.factory("lamp", Target.self, settings: Lamp.self) { (_: Lamp) in Target() }
         let folder = try TemporaryFolder()
         func write(_ settings: String) throws {
             try folder.write(
                 #"{ "services": { "Target": { "factory": "lamp", "settings": \#(settings) } } }"#, to: "live.json")
         }
-        let loader = ManifestLoader(.directory(folder.path), catalog: catalog.entry(Target.self), variables: [:])
+        catalog.entry(Target.self)
+        let loader = ManifestLoader(.directory(folder.path), catalog: catalog, variables: [:])
         try write(#"{ "host": "h", "port": 1, "watts": 5 }"#)
         let container = try loader.load(profile: "live")
         try write(#"{ "host": 5, "label": 5 }"#)
@@ -110,7 +112,7 @@ private enum ReloadedType: String, CaseIterable, Codable {
 
     var catalog: Catalog {
         var catalog = Catalog()
-        catalog.service(Target.self, named: "Target")
+        catalog.service(Target.self, name: "Target")
         func register<Settings: Decodable & Sendable>(_ type: Settings.Type) {
             catalog.factory("attack", Target.self, settings: type) { (_: Settings) in Target() }
         }

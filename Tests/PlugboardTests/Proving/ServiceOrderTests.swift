@@ -28,7 +28,7 @@ struct ServiceOrderTests {
             Named(label: "counted " + inner.label)
         }
         catalog.entry([any Service].self)
-        catalog.entry(Checkout.self, scope: true)
+        catalog.entry(Checkout.self, scope: .any)
         let manifests = ManifestSource.memory(["test": "{ \"services\": { \(services) } }"])
         let container = try ManifestLoader(manifests, catalog: catalog, variables: [:]).load(profile: "test")
         return try container.resolveAll((any Service).self).map(\.label)

@@ -9,7 +9,7 @@ struct Pipe<Settings: Decodable & Sendable>: Sendable {
 enum ProviderRig {
     static func catalog<Settings: Decodable & Sendable>(_ type: Settings.Type) -> Catalog {
         var catalog = Catalog()
-        catalog.service(Pipe<Settings>.self, named: "Pipe")
+        catalog.service(Pipe<Settings>.self, name: "Pipe")
         catalog.factory("pipe", Pipe<Settings>.self, settings: Settings.self) { (settings: Settings) in
             Pipe(settings: settings)
         }

@@ -51,7 +51,7 @@ struct GeneratedWirings {
     private static func offer<S: Sendable>(
         _ service: S.Type, _ make: @escaping @Sendable () -> S, _ number: Int, in catalog: inout Catalog
     ) {
-        catalog.service(service, named: "S\(number)")
+        catalog.service(service, name: "S\(number)")
         catalog.factory("f\(number).plain", service, initializer: make)
         catalog.factory(
             "f\(number).set", service, lifetime: .singleton, settings: GeneratedSettings.self,

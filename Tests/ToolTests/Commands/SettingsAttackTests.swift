@@ -42,9 +42,10 @@ struct SettingsAttackTests {
         try folder.write(
             #"{ "services": { "Target": { "factory": "seen", "settings": { "name": "a" } } } }"#, to: "p.json")
         var catalog = Catalog()
-        catalog.service(Target.self, named: "Target")
+        catalog.service(Target.self, name: "Target")
         catalog.factory("seen", Target.self, settings: Seen.self) { (_: Seen) in Target() }
-        let loader = ManifestLoader(.directory(folder.path), catalog: catalog.entry(Target.self), variables: [:])
+        catalog.entry(Target.self)
+        let loader = ManifestLoader(.directory(folder.path), catalog: catalog, variables: [:])
         let container = try loader.load(profile: "p")
         #expect(Seen.take() == ["a"])
         for settings in [#"{ "name": "a", "nmae": 1 }"#, #"{ "nmae": "a" }"#, #"{ "name": { "$env": "UNSET" } }"#] {
@@ -110,7 +111,7 @@ enum SettingsAttack: String, CaseIterable, Codable {
 
     var catalog: Catalog {
         var catalog = Catalog()
-        catalog.service(Target.self, named: "Target")
+        catalog.service(Target.self, name: "Target")
         func register<Settings: Decodable & Sendable>(_ type: Settings.Type) {
             catalog.factory("attack", Target.self, settings: type) { (_: Settings) in Target() }
         }

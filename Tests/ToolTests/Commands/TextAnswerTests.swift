@@ -50,7 +50,7 @@ struct TextAnswerTests {
 
     private func power(_ variables: [String: String]) throws -> Power {
         var catalog = Catalog()
-        catalog.service(Receiver.self, named: "Receiver")
+        catalog.service(Receiver.self, name: "Receiver")
         catalog.factory("receiver", Receiver.self, settings: Power.self, initializer: { Receiver(power: $0) })
         let manifest = #"""
             { "services": { "Receiver": { "factory": "receiver", "settings": {

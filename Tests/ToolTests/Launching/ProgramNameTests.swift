@@ -12,12 +12,13 @@ struct ProgramNameTests {
     private struct Bakery: WiredApplication {
         static var catalog: Catalog {
             var catalog = Catalog()
-            catalog.service(Oven.self, named: "Oven")
+            catalog.service(Oven.self, name: "Oven")
             catalog.factory("oven.gas", Oven.self, initializer: { Oven() }, fileID: "Ovens/Oven.swift", line: 1)
             catalog.register(Bread.self, factory: { (_: Oven) in Bread() }, fileID: "Breads/Bread.swift", line: 1)
             catalog.register(Cake.self, factory: { (_: Oven) in Cake() }, fileID: "Cakes/Cake.swift", line: 1)
-            return catalog.entry(Bread.self, fileID: "Breads/Bread.swift", line: 9)
-                .entry(Cake.self, fileID: "Cakes/Cake.swift", line: 9)
+            catalog.entry(Bread.self, fileID: "Breads/Bread.swift", line: 9)
+            catalog.entry(Cake.self, fileID: "Cakes/Cake.swift", line: 9)
+            return catalog
         }
         static let manifests = ManifestSource.memory([
             "day": #"{ "services": { "Oven": "oven.gas" } }"#, "night": #"{ "services": {} }"#,
@@ -26,7 +27,7 @@ struct ProgramNameTests {
         func run(_ container: Container, arguments: [String]) async throws {
             _ = try container.makeChild { catalog in
                 catalog.register(Bread.self, factory: { (_: Int) in Bread() }, fileID: "Stalls/Stall.swift", line: 1)
-                catalog = catalog.entry(Bread.self, fileID: "Stalls/Stall.swift", line: 2)
+                catalog.entry(Bread.self, fileID: "Stalls/Stall.swift", line: 2)
             }
         }
     }

@@ -37,7 +37,7 @@ struct ProvidedLaunchTests {
         }
         static var catalog: Catalog {
             var catalog = Catalog()
-            catalog.service(Lamp.self, named: "Lamp")
+            catalog.service(Lamp.self, name: "Lamp")
             catalog.factory("lamp", Lamp.self, settings: Lamp.Settings.self) { (settings: Lamp.Settings) in
                 Lamp(settings: settings)
             }

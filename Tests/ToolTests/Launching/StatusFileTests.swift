@@ -26,7 +26,9 @@ struct StatusFileTests {
             catalog.factory("clock.live", Clock.self, settings: Step.self, initializer: { (_: Live<Step>) in Clock() })
             catalog.factory("store.a", Store.self, settings: Access.self, initializer: { (_: Access) in Store() })
             catalog.factory("store.b", Store.self, settings: Access.self, initializer: { (_: Access) in Store() })
-            return catalog.entry(Clock.self).entry(Store.self)
+            catalog.entry(Clock.self)
+            catalog.entry(Store.self)
+            return catalog
         }()
         static var defaultProfile: String? { "shop" }
         static var announcesStart: Bool { false }

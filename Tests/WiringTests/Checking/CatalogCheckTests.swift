@@ -86,7 +86,7 @@ struct CatalogCheckTests {
             shop.findings == """
                 error[PB0804] at Shop/Code.swift:1: factory "repository.memory" makes a Repository<Int>, which no manifest can name
                   here: offered here
-                  help: add catalog.service(Repository<Int>.self, named: "…")
+                  help: add catalog.service(Repository<Int>.self, name: "…")
                 """)
     }
 

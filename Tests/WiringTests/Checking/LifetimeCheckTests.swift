@@ -75,11 +75,11 @@ struct LifetimeCheckTests {
             shop.findings == """
                 error[PB0410] at Storefront/Main.swift:9: Checkout needs a scope, and the program asks for it without one
                   here: asked for here
-                  help: request it from a scope, and declare entry(Checkout.self, scope: true); or make Clock a singleton
+                  help: request it from a scope, and declare entry(Checkout.self, scope: .any); or make Clock a singleton
                   note: path: Storefront -> Checkout -> Mailer -> Clock (scoped, Shop/Code.swift:1)
                 error[PB0410] at Storefront/Main.swift:10: Clock needs a scope, and the program asks for it without one
                   here: asked for here
-                  help: request it from a scope, and declare entry(Clock.self, scope: true); or make Clock a singleton
+                  help: request it from a scope, and declare entry(Clock.self, scope: .any); or make Clock a singleton
                   note: path: Storefront -> Clock (scoped, Shop/Code.swift:1)
                 """)
     }

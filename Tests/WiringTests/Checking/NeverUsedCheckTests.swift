@@ -14,7 +14,7 @@ struct NeverUsedCheckTests {
             shop.findings == """
                 warning[PB0902] at Config/base.json:5:5: Mailer#audit is bound and never used
                   here: never used
-                  help: if the program resolves it, declare catalog.entry(Mailer.self, name: "audit"); if an @Inject property takes it, declare .injects(Mailer.self, named: "audit") where its owner is registered
+                  help: if the program resolves it, declare catalog.entry(Mailer.self, name: "audit"); if an @Inject property takes it, declare .injects(Mailer.self, name: "audit") where its owner is registered
                 """)
         #expect(shop.outcome.plan != nil)
     }
@@ -154,7 +154,7 @@ struct NeverUsedCheckTests {
                 ["did you mean \"Mailer#region-127\"?"],
                 [
                     "if the program resolves it, declare catalog.entry(Mailer.self, name: \"elsewhere\"); if an "
-                        + "@Inject property takes it, declare .injects(Mailer.self, named: \"elsewhere\") where its "
+                        + "@Inject property takes it, declare .injects(Mailer.self, name: \"elsewhere\") where its "
                         + "owner is registered"
                 ],
             ])

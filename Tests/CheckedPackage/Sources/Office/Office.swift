@@ -4,7 +4,7 @@ import PlugboardTool
 @main struct Office: WiredApplication {
     static var manifests: ManifestSource { .directory("Config/Office") }
 
-    static let catalog = Catalog(Furniture()).entry(Desk.self)
+    static let catalog = Catalog(Furniture()) { $0.entry(Desk.self) }
 
     func run(_ container: Container, arguments: [String]) async throws {}
 }

@@ -81,7 +81,7 @@ struct OverlayRuleTests {
 
     @Test func `a dependent of an alias is rebuilt if the child replaces the alias`() throws {
         var catalog = leafAndBranch
-        catalog.register(Tree.self) { (branch: Branch) in Tree(branch) }.uses(Branch.self, named: "other")
+        catalog.register(Tree.self) { (branch: Branch) in Tree(branch) }.uses(Branch.self, name: "other")
         let parent = try container(catalog, aliases: [("other", ServiceKey(branch))])
         let child = try parent.makeChild { $0.register(Branch.self, name: "other") { Branch("child's branch") } }
         let scope = child.makeScope()
@@ -104,7 +104,7 @@ struct OverlayRuleTests {
 
     @Test func `a child's uses declaration writes the name that the parent declares for a service`() throws {
         var catalog = Catalog()
-        catalog.service(Pair<Int>.self, named: "Pair")
+        catalog.service(Pair<Int>.self, name: "Pair")
         catalog.register(Pair<Int>.self, name: "two", lifetime: .singleton) { Pair(value: 2) }
         let child = try Container(catalog).makeChild { catalog in
             catalog.register(Leaf.self, uses: ["Pair": "Pair#two"]) { (pair: Pair<Int>) in Leaf("\(pair.value)") }

@@ -38,7 +38,7 @@ extension RandomBinding {
         if closes { registration.closing { world.write("closed " + $0.text(in: world, 3)) } }
         guard let first = parameters.first, first.shape == .one else { return }
         func open<U: FamilyTag>(_ tag: U.Type) {
-            if let uses { registration.uses(FamilyNode<U>.self, named: familyName(uses)) }
+            if let uses { registration.uses(FamilyNode<U>.self, name: familyName(uses)) }
             if accepts { registration.accepting(FamilyNode<U>.self) }
         }
         open(familyTags[first.service])

@@ -83,7 +83,7 @@ nonisolated struct Panels: Module {
         catalog.autoregister(
             Meter.self, on: MainActor.self, initializer: { (clock: any Clock) in Meter(clock: clock) })
         catalog.factory(
-            "panel.titled", Panel.self, on: MainActor.self, settings: PanelSettings.self,
+            "panel.titled", Panel.self, settings: PanelSettings.self, on: MainActor.self,
             initializer: { (settings: PanelSettings) in Panel() })
     }
 }
