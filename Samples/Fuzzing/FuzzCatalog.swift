@@ -19,7 +19,8 @@ enum FuzzCatalog {
         catalog.factory("gate.lit", Gate.self, parameters: "booth", "first") { (_: any Booth, _: any Ride) in AnyGate()
         }
         catalog.autoregister(Gate.self) { (_: any Booth) in AnyGate() }
-        return catalog.entry(Gate.self)
+        catalog.entry(Gate.self)
+        return catalog
     }()
 
     /// The providers that the valid manifests use.

@@ -18,7 +18,8 @@ struct LiveServer: WiredApplication {
         catalog.factory(
             "fixed", Ticker.self, lifetime: .singleton, settings: TickerSettings.self,
             initializer: { (settings: TickerSettings) in Ticker(settings: Live(settings)) })
-        return catalog.entry(Ticker.self)
+        catalog.entry(Ticker.self)
+        return catalog
     }
     static var manifests: ManifestSource { .directory("Config") }
     static var defaultProfile: String? { "live" }

@@ -21,6 +21,17 @@ package final class OutlinedCatalog: Sendable {
         types = MentionedCatalogTypes(outline)
     }
 
+    /// Returns the catalog with only the entries of the given services. A service without an entry becomes one.
+    func requested(by requests: [EntryPointOutline]) -> OutlinedCatalog {
+        if requests.isEmpty { return self }
+        var outline = outline
+        outline.entries = requests.flatMap { request in
+            let declared = outline.entries.filter { $0.key.service == request.key.service }
+            return declared.isEmpty ? [request] : declared
+        }
+        return OutlinedCatalog(registrations, outline: outline, observing: observed)
+    }
+
     /// Returns the settings type of a factory; nil if the factory takes no settings.
     package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
         registrations.settingsType(of: factory)

@@ -52,6 +52,8 @@ package struct WiringSelection: Sendable {
     package var overrides = LaunchOverrides()
     /// The replacements of a test, above all other layers.
     package var replacements: [@Sendable (inout Catalog) -> Void] = []
+    /// The requests of a part of the program. Empty for the whole program.
+    package var entries: [EntryPointOutline] = []
     /// Whether `PLUGBOARD_ENVIRONMENT` must be the environment of the profile.
     package var obeysMachine = true
     package var values = ExternalValueMode.read

@@ -17,7 +17,7 @@ struct Prover: Sendable {
         self.selection = selection
         dotenv = selection.values == .read ? loader.dotenv.map { ParsedDotenvFile(at: $0) } : nil
         if selection.replacements.isEmpty {
-            catalog = loader.catalog
+            catalog = loader.catalog.requested(by: selection.entries)
             replacements = []
             return
         }
@@ -61,7 +61,8 @@ struct Prover: Sendable {
         _ profile: Located<String>?, along chain: LayerChain, merged: (wiring: Wiring, diagnostics: [Diagnostic]),
         in store: ManifestStore
     ) -> ProofBeforeSettings {
-        let (wiring, replacing) = replacing(in: merged.wiring)
+        var (wiring, replacing) = replacing(in: merged.wiring)
+        if !selection.entries.isEmpty { wiring = Planner.part(of: wiring, over: outline, names: names) }
         var proof = ProofOutcome(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides

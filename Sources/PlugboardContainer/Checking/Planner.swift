@@ -40,6 +40,20 @@ extension Planner {
         return PlanOutcome(graph: graph, diagnostics: findings.diagnostics)
     }
 
+    /// Returns the wiring with only the bindings that the entries of the outline reach. The result is the whole wiring if
+    /// some requests of these bindings are unknown.
+    package static func part(
+        of wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
+    ) -> Wiring {
+        let graph = Linker.link(wiring, over: outline, names: directory)
+        guard let used = graph.reach?.keysUsedByEntries, !wiring.isPartial,
+            !graph.opaqueSlots.contains(where: { used[graph.slots[$0].binding] })
+        else { return wiring }
+        var part = wiring
+        part.bindings = wiring.bindings.indices.filter { used[$0] }.map { wiring.bindings[$0] }
+        return part
+    }
+
     /// Links an incomplete wiring as far as possible. The graph is not proven.
     package static func joined(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil

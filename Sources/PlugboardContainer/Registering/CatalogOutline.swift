@@ -90,6 +90,12 @@ package struct EntryPointOutline: Sendable {
         self.arguments = arguments
         self.location = location
     }
+
+    /// Creates the request of a service or a shape, from the container.
+    package init(_ type: any Any.Type, at location: CodeLocation) {
+        self.init(key: ServiceKey(ServiceType(erased: type)), location: location)
+        shape = ParameterOutline.Shape(type)
+    }
 }
 
 /// A service's name for manifests, declared by `catalog.service(_:name:)`.

@@ -24,10 +24,12 @@ extension Launch {
     ///
     /// - Parameters:
     ///   - values: The values of the keys that `.ofLaunch` declares.
+    ///   - entries: The requests of the work, if it does not need the whole wiring.
     ///   - isWholeProgram: Whether the process ends when the work ends. If it does, errors of the work are printed
     ///     before closing, and signals are handled until the end of the process.
     func run<Value: Sendable>(
-        _ options: LaunchOptions, giving values: [String: ProvidedValue] = [:], isWholeProgram: Bool,
+        _ options: LaunchOptions, giving values: [String: ProvidedValue] = [:], entries: [EntryPointOutline] = [],
+        isWholeProgram: Bool,
         operation: sending @escaping @isolated(any) (Container) async throws -> Value
     ) async -> ProgramOutcome<Value> {
         var loader = loader(options)
@@ -39,7 +41,9 @@ extension Launch {
             console.remark("\(program): .polling(every: \(interval)) polls without a pause: pass a time above zero\n")
             return .refused(.mistakes)
         }
-        let proof = await loader.prove(preparing: options.selection)
+        var selection = options.selection
+        selection.entries = entries
+        let proof = await loader.prove(preparing: selection)
         console.report(
             DiagnosticsReport(proof.diagnostics).text(
                 style: console.remarkStyle, explainedBy: program, width: console.remarkWidth))

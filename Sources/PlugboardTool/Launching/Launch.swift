@@ -126,6 +126,10 @@ extension Launch where Program: WiredApplication {
         switch await begin() {
         case .ended(let status): return status
         case .program(let options):
+            do { try Program.prepare(options) } catch {
+                console.remark("\(program): \(error.safeText)\n")
+                return .mistakes
+            }
             let end = await run(options, isWholeProgram: true) { container in
                 try await Program().run(container, arguments: options.remaining)
             }

@@ -31,6 +31,14 @@ public protocol WiredApplication: WiredProgram, Sendable {
     /// Creates the program. Its dependencies are not parameters, because `run` receives the container.
     init()
 
+    /// Prepares the process before the manifests are read, such as its logging, metrics and tracing.
+    ///
+    /// The call precedes every provider and factory. There is no call for `APP wiring`, `--help` and an invalid flag. If
+    /// it throws, the error is printed and the program ends with status 1. By default it does nothing.
+    ///
+    /// - Parameter options: The launch flags, and the words for the program.
+    static func prepare(_ options: LaunchOptions) throws
+
     /// Runs the program. `Container.current` is the container during the call.
     ///
     /// - Parameters:
@@ -40,6 +48,9 @@ public protocol WiredApplication: WiredProgram, Sendable {
 }
 
 extension WiredApplication {
+    /// Does nothing.
+    public static func prepare(_ options: LaunchOptions) throws {}
+
     /// Reads the arguments, proves the wiring, runs the program and ends the process with its status.
     @MainActor public static func main() async {
         await preparedLaunch(CommandLine.arguments).run().endProcess()

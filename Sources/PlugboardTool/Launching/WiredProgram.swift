@@ -161,17 +161,24 @@ extension WiredProgram {
     ///   - options: The result of ``launch(_:)``, or other `LaunchOptions`.
     ///   - values: The values of the program's own options, by the keys that `.ofLaunch` declares in ``providers``; nil
     ///     for an option that is absent.
+    ///   - entries: The services that the operation requests, if it does not need the whole wiring. Only the bindings that
+    ///     they reach are proven, read, started and bound. A service of a list is named by the list, `[any Service].self`.
+    ///     If one of these bindings makes undeclared requests, it needs the whole wiring.
     ///   - operation: The program's work. It runs in a separate task, and on an actor if it declares one: `{ @MainActor
     ///     container in … }`. The cancellation of the caller cancels the operation.
     /// - Returns: The result of the operation, after the container is closed.
     /// - Throws: The error of the operation, after the container is closed. The error is not printed.
     public static func withContainer<Value: Sendable>(
         for options: LaunchOptions, giving values: [String: ProvidedValue?] = [:],
-        operation: sending @escaping @isolated(any) (Container) async throws -> Value
+        entries: [any Any.Type] = [],
+        operation: sending @escaping @isolated(any) (Container) async throws -> Value,
+        fileID: String = #fileID, line: Int = #line
     ) async throws -> Value {
         let launch = Launch<Self>.process([options.program ?? CommandLine.arguments.first ?? ""])
         switch await launch.run(
-            options, giving: values.compactMapValues(\.self), isWholeProgram: false, operation: operation)
+            options, giving: values.compactMapValues(\.self),
+            entries: entries.map { EntryPointOutline($0, at: CodeLocation(fileID: fileID, line: line)) },
+            isWholeProgram: false, operation: operation)
         {
         case .returned(let value): return value
         case .threw(let error): throw error

@@ -51,7 +51,7 @@ struct ProofRuleTests {
 
                 """)
         #expect(
-            try check(Shop.catalog.entry(Mailer.self)) == """
+            try check(Shop.with { $0.entry(Mailer.self) }) == """
                 profile "production": right, 2 bindings
 
                 """)

@@ -122,7 +122,8 @@ private enum ReloadedType: String, CaseIterable, Codable {
         case .dividing: register(Dividing.self)
         case .first: register(First.self)
         }
-        return catalog.entry(Target.self)
+        catalog.entry(Target.self)
+        return catalog
     }
 }
 

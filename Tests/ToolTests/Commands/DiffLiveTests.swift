@@ -13,7 +13,8 @@ struct DiffLiveTests {
         var catalog = Catalog()
         catalog.factory("live", Kettle.self, settings: Power.self, initializer: { (_: Live<Power>) in Kettle() })
         catalog.factory("fixed", Kettle.self, settings: Power.self, initializer: { (_: Power) in Kettle() })
-        return catalog.entry(Kettle.self)
+        catalog.entry(Kettle.self)
+        return catalog
     }()
 
     private static let base = #"{ "services": { "Kettle": { "factory": "live", "settings": { "watts": 1 } } } }"#

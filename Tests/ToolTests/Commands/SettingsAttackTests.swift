@@ -123,7 +123,8 @@ enum SettingsAttack: String, CaseIterable, Codable {
         case .characters: register(Characters.self)
         case .level: register(Leveled.self)
         }
-        return catalog.entry(Target.self)
+        catalog.entry(Target.self)
+        return catalog
     }
 
     func loader(in folder: TemporaryFolder) -> ManifestLoader {

@@ -41,7 +41,8 @@ struct ProvidedLaunchTests {
             catalog.factory("lamp", Lamp.self, settings: Lamp.Settings.self) { (settings: Lamp.Settings) in
                 Lamp(settings: settings)
             }
-            return catalog.entry(Lamp.self)
+            catalog.entry(Lamp.self)
+            return catalog
         }
 
         func run(_ container: Container, arguments: [String]) async throws {

@@ -60,7 +60,8 @@ struct PublicTypesTests {
     private static let holdingNone: Set<String> = [
         "BindingSummary", "Catalog", "ClosingError", "CodeLocation", "DiagnosticCode", "EnclosingTypeLookup",
         "EntryScope",
-        "EnvironmentName", "FactoryID", "Failure", "FileValues", "Inject", "InjectWeakly", "InjectedService",
+        "EnvironmentName", "FactoryID", "Failure", "FileValues", "Inject", "InjectWeakly", "InjectedProperties",
+        "InjectedService",
         "Injection",
         "InjectionMode", "InjectionPoint", "InjectionRequest", "LaunchError", "LaunchOrigin", "LaunchStatus",
         "LaunchValues", "Lazy",

@@ -22,7 +22,8 @@ struct Vault: WiredApplication {
         catalog.factory("bank.guard", Bank.self, settings: NestedSettings.self) { (_: NestedSettings, bank: Bank) in
             bank
         }
-        return catalog.entry(Bank.self)
+        catalog.entry(Bank.self)
+        return catalog
     }()
 
     /// The dotenv file of a test.

@@ -15,7 +15,8 @@ struct Drawer: Till {
         var catalog = Catalog()
         catalog.factory(
             "till.drawer", Till.self, settings: Drawer.Settings.self, initializer: Drawer.init(settings:))
-        return catalog.entry(Till.self)
+        catalog.entry(Till.self)
+        return catalog
     }()
 
     func run(_ container: Container, arguments: [String]) async throws {
