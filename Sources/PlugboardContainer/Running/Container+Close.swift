@@ -179,10 +179,21 @@ extension ClosableInstances {
     ) async -> [ClosingError.Failure] {
         let observer = owner.container.catalog.observer
         var failures: [ClosingError.Failure] = []
-        for closable in built {
+        var begun: ContinuousClock.Instant?
+        for (number, closable) in built.enumerated() {
+            // A service registered with `.running` and `.closing` has two entries, one after the other.
+            let isFirst = number == 0 || built[number - 1].facts !== closable.facts
+            let isLast = number == built.count - 1 || built[number + 1].facts !== closable.facts
+            if let observer, isFirst {
+                begun = ContinuousClock.now
+                closable.facts.steps.forEach(observer.closing)
+            }
             let activity = WaitableOperation(closable.facts, in: owner.container, owner.scope, outer: closing)
             do {
                 try await activity.run(closable.end)
+                if isLast, let observer, let begun {
+                    for step in closable.facts.steps { observer.closed(step, in: ContinuousClock.now - begun) }
+                }
             } catch {
                 for step in closable.facts.steps {
                     let failure = ClosingError.Failure(step: step, error: error)

@@ -22,8 +22,17 @@ public protocol ContainerObserver: Sendable {
     /// implementation calls `resolved(_:in:)`.
     func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration)
 
-    /// Receives the failure of a factory or of one of its dependencies, or the early end of a service registered with
-    /// `.running`.
+    /// Receives the start of an instance by `start()`. The duration includes its build, but not its dependencies.
+    func started(_ step: ResolutionStep, in duration: Duration)
+
+    /// Receives an instance whose closing begins, or whose task of `.running` is being cancelled.
+    func closing(_ step: ResolutionStep)
+
+    /// Receives an instance that was closed.
+    func closed(_ step: ResolutionStep, in duration: Duration)
+
+    /// Receives the failure of a factory or of one of its dependencies, of a start or of a closing, or the early end of a
+    /// service registered with `.running`.
     func failed(_ step: ResolutionStep, with error: ResolutionError)
 
     /// A reload has ended, or was refused.
@@ -41,6 +50,12 @@ extension ContainerObserver {
     public func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration) {
         resolved(step, in: duration)
     }
+    /// Does nothing.
+    public func started(_ step: ResolutionStep, in duration: Duration) {}
+    /// Does nothing.
+    public func closing(_ step: ResolutionStep) {}
+    /// Does nothing.
+    public func closed(_ step: ResolutionStep, in duration: Duration) {}
     /// Does nothing.
     public func failed(_ step: ResolutionStep, with error: ResolutionError) {}
     /// Does nothing.

@@ -69,6 +69,8 @@ final class StartRun: Sendable {
 }
 
 extension StartRun {
+    func hasStarted(_ slot: SlotIndex) -> Bool { numbers[slot].map { nodes[$0].hasSucceeded } ?? false }
+
     /// The slots whose build or start has begun and not ended.
     var unfinished: [SlotFacts] { nodes.filter { $0.hasBegun && !$0.isOver }.map(\.slot.facts) }
 }

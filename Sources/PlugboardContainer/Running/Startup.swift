@@ -29,6 +29,17 @@ final class Startup: Sendable {
         opaque = Set(graph.opaqueSlots)
     }
 
+    /// The slots that are not started: all before and after the start, and those that are left during the start.
+    var notStarted: [SlotIndex] {
+        state.withLock { state in
+            switch state {
+            case .running(let run): slots.filter { !run.hasStarted($0) }
+            case .succeeded: []
+            case .idle, .failed, .closed: slots
+            }
+        }
+    }
+
     /// The current run of the start; nil if none is running.
     var run: StartRun? { state.withLock { if case .running(let run) = $0 { run } else { nil } } }
 
@@ -115,6 +126,8 @@ final class StartNode: Sendable {
     func start() async -> ResolutionError? {
         if Task.isCancelled { return ResolutionError(.cancelled, path: slot.facts.steps) }
         state.withLock { $0 = .begun }
+        let observer = container.catalog.observer
+        let begun = observer.map { _ in ContinuousClock.now }
         let failure = await record.run { () async -> ResolutionError? in
             do throws(ResolutionError) {
                 try await slot.start(in: container)
@@ -125,6 +138,14 @@ final class StartNode: Sendable {
         }
         state.withLock { $0 = failure == nil ? .succeeded : .over }
         completion.end(failure)
+        for step in begun == nil ? [] : slot.facts.steps {
+            if let failure {
+                // The hook of the build has reported its failures.
+                if case .didNotStart = failure.reason { observer?.failed(step, with: failure) }
+            } else if let begun {
+                observer?.started(step, in: ContinuousClock.now - begun)
+            }
+        }
         return failure
     }
 
@@ -179,6 +200,17 @@ extension Container {
         }
         try await startup.join(from: chain, in: self)
     }
+}
+
+extension Container {
+    /// Whether the container is ready: `start()` has started every service, and the container is not closed.
+    ///
+    /// Any thread may read it, also during the start. A container without started services is ready from its creation. A
+    /// child is ready independently of its parent.
+    public var isStarted: Bool { !isClosed && notStarted.isEmpty }
+
+    /// The keys of the services that `start()` has not started yet, sorted.
+    public var notStarted: [ServiceKey] { startup?.notStarted.map { slots.provenances[$0].key } ?? [] }
 }
 
 extension Container {

@@ -28,6 +28,15 @@ public struct TextObserver: ContainerObserver {
         write("resolved \(step.key)\(factory)\(type) in \(duration)")
     }
 
+    /// Writes the key and the duration.
+    public func started(_ step: ResolutionStep, in duration: Duration) { write("started \(step.key) in \(duration)") }
+
+    /// Writes the key.
+    public func closing(_ step: ResolutionStep) { write("closing \(step.key)") }
+
+    /// Writes the key and the duration.
+    public func closed(_ step: ResolutionStep, in duration: Duration) { write("closed \(step.key) in \(duration)") }
+
     /// Writes the key, and the complete report of its error.
     public func failed(_ step: ResolutionStep, with error: ResolutionError) {
         write("failed \(step.key): \(error)")

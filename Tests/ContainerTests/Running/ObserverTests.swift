@@ -40,6 +40,91 @@ struct ObserverTests {
             ])
     }
 
+    /// The lines of starts and closings, without durations.
+    private final class Life: ContainerObserver {
+        private let lines = Mutex<[String]>([])
+        var text: [String] { lines.withLock { $0 } }
+        private func write(_ line: String, _ duration: Duration = .zero) {
+            lines.withLock { $0.append(duration < .zero ? "\(line) before it began" : line) }
+        }
+
+        func started(_ step: ResolutionStep, in duration: Duration) { write("started \(step.key)", duration) }
+        func closing(_ step: ResolutionStep) { write("closing \(step.key)") }
+        func closed(_ step: ResolutionStep, in duration: Duration) { write("closed \(step.key)", duration) }
+        func failed(_ step: ResolutionStep, with error: ResolutionError) { write("failed \(step.key): \(error)") }
+    }
+
+    @Test func `rule 19.36: an observer receives each start and each closing`() async throws {
+        let life = Life()
+        let container = try Container { catalog in
+            catalog.observer = life
+            catalog.register(Int.self, lifetime: .singleton) { 1 }.starting { _ in }.closing { _ in }
+            catalog.register(String.self, lifetime: .singleton) { (number: Int) in "\(number)" }
+                .running { _ in try? await Task.sleep(for: .seconds(86_400)) }
+                .closing { _ in }
+            catalog.register(
+                Double.self, lifetime: .singleton, factory: { (_: String) in 1 }, fileID: "App/App.swift", line: 3
+            )
+            .closing { _ in throw Refused() }
+            catalog.register(Bool.self, lifetime: .scoped) { true }.closing { _ in }
+        }
+        try await container.start()
+        _ = try container.resolve(Double.self)
+        try await container.withScope { scope in _ = try scope.resolve(Bool.self) }
+        await #expect(throws: ClosingError.self) { try await container.close() }
+        #expect(
+            life.text == [
+                "started Int", "started String", "closing Bool", "closed Bool", "closing Double",
+                "failed Double: Double (registered at App/App.swift:3) did not close: no key", "closing String",
+                "closed String", "closing Int", "closed Int",
+            ])
+    }
+
+    @Test func `rule 19.36: an observer receives a failed start once`() async throws {
+        let life = Life()
+        let container = try Container { catalog in
+            catalog.observer = life
+            catalog.register(Int.self, lifetime: .singleton, factory: { 1 }, fileID: "App/App.swift", line: 1)
+                .starting { _ in throw Refused() }
+        }
+        await #expect(throws: StartingError.self) { try await container.start() }
+        #expect(life.text == ["failed Int: Int (registered at App/App.swift:1) did not start: no key"])
+        let unbuilt = try Container { catalog in
+            catalog.observer = life
+            catalog.register(
+                Int.self, lifetime: .singleton, factory: { () throws(Refused) -> Int in throw Refused() },
+                fileID: "App/App.swift", line: 1
+            ).starting { _ in }
+        }
+        await #expect(throws: StartingError.self) { try await unbuilt.start() }
+        #expect(life.text.dropFirst() == ["failed Int: Int (registered at App/App.swift:1) threw: no key"])
+    }
+
+    @Test func `rule 19.37: a container knows whether it is ready, and which services are not started`() async throws {
+        let (waits, end) = AsyncStream.makeStream(of: Never.self)
+        let (begins, begin) = AsyncStream.makeStream(of: Never.self)
+        let container = try Container { catalog in
+            catalog.register(Int.self, lifetime: .singleton) { 1 }.starting { _ in }
+            catalog.register(String.self, name: "b", lifetime: .singleton) { (number: Int) in "\(number)" }
+                .starting { _ in
+                    begin.finish()
+                    for await _ in waits {}
+                }
+        }
+        func names() -> [String] { container.notStarted.map(\.description) }
+        #expect(!container.isStarted && names() == ["Int", "String#b"])
+        let start = Task { try await container.start() }
+        for await _ in begins {}
+        #expect(!container.isStarted && names() == ["String#b"])
+        end.finish()
+        try await start.value
+        #expect(container.isStarted && names() == [])
+        try await container.close()
+        #expect(!container.isStarted && names() == [])
+        let plain = try Container { $0.register(Int.self) { 1 } }
+        #expect(plain.isStarted && plain.notStarted == [])
+    }
+
     @Test func `a plan event lists the bindings without contributions`() throws {
         let recorder = Recorder()
         _ = try Container { catalog in
