@@ -97,6 +97,20 @@ struct RefusedTests {
             folder: "label-of-a-closure",
             phrase: "'register(_:name:lifetime:_:)' is unavailable: add the label: register(S.self, factory: X.init)"),
         Refusal(
+            folder: "service-of-an-initializer",
+            phrase: "'autoregister' is unavailable: name the service: autoregister(S.self, initializer: X.init)"),
+        Refusal(
+            folder: "service-of-a-factory",
+            phrase: "'factory' is unavailable: name the service: factory(\"id\", S.self, initializer: X.init)"),
+        Refusal(
+            folder: "type-for-an-initializer",
+            phrase: "'autoregister' is unavailable: pass the initializer: autoregister(S.self, initializer: X.init)"),
+        Refusal(
+            folder: "scope-for-a-lifetime",
+            phrase: "'register(_:scope:factory:)' is unavailable: write lifetime: instead of scope:"),
+        Refusal(
+            folder: "named-at-a-request", phrase: "'resolve(_:named:)' has been renamed to 'resolve(_:name:)'"),
+        Refusal(
             folder: "resolve-nothing",
             phrase: "'resolve(name:)' is unavailable: the service is not specified: "
                 + "write resolve(S.self), or give the constant a type"),

@@ -69,6 +69,10 @@ public struct ManifestLoader: Sendable {
             for: WiringSelection(profile, at: CodeLocation(fileID: fileID, line: line)))
     }
 
+    /// Unavailable, because the label is `profile:`.
+    @available(*, unavailable, renamed: "load(profile:)")
+    public func load(_ profile: String) throws(WiringError) -> Container { fatalError() }
+
     /// Loads a profile after the providers have prepared their values for it.
     ///
     /// ```swift

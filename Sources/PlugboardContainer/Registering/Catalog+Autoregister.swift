@@ -39,7 +39,7 @@ extension Catalog {
         initializer: consuming @escaping @Sendable () throws -> S, fileID: StaticString = #fileID, line: Int = #line,
         column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
             fileID: fileID, line: line)
@@ -54,7 +54,7 @@ extension Catalog {
         initializer: consuming @escaping @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
             fileID: fileID, line: line)
@@ -70,7 +70,7 @@ extension Catalog {
         fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
             fileID: fileID, line: line)
@@ -86,7 +86,7 @@ extension Catalog {
         fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
             fileID: fileID, line: line)
@@ -106,7 +106,7 @@ extension Catalog {
         initializer: consuming @escaping @Sendable () async throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
             fileID: fileID, line: line)
@@ -121,7 +121,7 @@ extension Catalog {
         initializer: consuming @escaping @Sendable (consuming A) async throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
             fileID: fileID, line: line)
@@ -136,7 +136,7 @@ extension Catalog {
         initializer: consuming @escaping @Sendable (A, B, repeat each P) async throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
             fileID: fileID, line: line)
@@ -158,7 +158,7 @@ extension Catalog {
         on actor: MainActor.Type = MainActor.self, initializer: consuming @escaping @MainActor @Sendable () throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer),
             fileID: fileID, line: line)
@@ -174,7 +174,7 @@ extension Catalog {
         initializer: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer),
             fileID: fileID, line: line)
@@ -193,7 +193,7 @@ extension Catalog {
         initializer: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer),
             fileID: fileID, line: line)

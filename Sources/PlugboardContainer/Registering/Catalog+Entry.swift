@@ -43,6 +43,16 @@ extension Catalog {
         entry.shape = ParameterOutline.Shape(service)
         append(entry)
     }
+
+    /// Declares several entries, which the program requests from the container and without `await`.
+    public mutating func entry(
+        _ service: any Any.Type, _ second: any Any.Type, _ others: any Any.Type..., fileID: StaticString = #fileID,
+        line: Int = #line
+    ) {
+        for service in [service, second] + others {
+            append(EntryPointOutline(service, at: CodeLocation(fileID: "\(fileID)", line: line)))
+        }
+    }
 }
 
 /// The scopes from which the program requests an entry.

@@ -7,13 +7,13 @@ extension Catalog {
     ///
     /// - Parameters:
     ///   - instance: The object or value.
-    ///   - service: The service that it provides.
+    ///   - service: The service that it provides; its own type by default.
     ///   - name: A name that distinguishes several bindings of one service.
     ///   - override: Whether this replaces an earlier registration of the same service and name.
     /// - Returns: The registration, for modifiers.
     @discardableResult
     public mutating func register<S: Sendable>(
-        instance: S, as service: S.Type, name: ServiceName? = nil, override: Bool = false,
+        instance: S, as service: S.Type = S.self, name: ServiceName? = nil, override: Bool = false,
         fileID: StaticString = #fileID,
         line: Int = #line
     ) -> Registration<S> {
@@ -26,15 +26,6 @@ extension Catalog {
                 in: fileID, line: line))
         registration.record.modify { $0.instance = instance }
         return registration
-    }
-
-    /// Binds an object's type to the object.
-    @discardableResult
-    public mutating func register<S: AnyObject & Sendable>(
-        instance: S, name: ServiceName? = nil, override: Bool = false, fileID: StaticString = #fileID, line: Int = #line
-    ) -> Registration<S> {
-        register(
-            instance: instance, as: S.self, name: name, override: override, fileID: fileID, line: line)
     }
 }
 

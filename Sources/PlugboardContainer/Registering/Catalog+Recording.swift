@@ -19,7 +19,7 @@
 
 extension Catalog {
     /// Binds a service in code.
-    mutating func bind<S>(
+    mutating func recordBinding<S>(
         _ service: S.Type, name: ServiceName?, lifetime: Lifetime<S>?, arguments: [any Any.Type] = [], uses: Uses?,
         override: Bool, parameters: [String] = [], recipe: consuming Recipe, fileID: StaticString, line: Int
     ) -> Registration<S> {

@@ -19,7 +19,7 @@ extension Catalog {
         fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
             fileID: fileID, line: line)
@@ -34,7 +34,7 @@ extension Catalog {
         parameters: repeat each Name, factory: consuming @escaping @Sendable (consuming A) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
             fileID: fileID, line: line)
@@ -49,7 +49,7 @@ extension Catalog {
         parameters: repeat each Name, factory: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
             fileID: fileID, line: line)
@@ -64,7 +64,7 @@ extension Catalog {
         parameters: repeat each Name, factory: consuming @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
             fileID: fileID, line: line)
@@ -85,7 +85,7 @@ extension Catalog {
         fileID: StaticString = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, uses: uses, override: override,
             recipe: .calling { (resolver: consuming Resolver) throws -> S in try factory(resolver) },
             fileID: fileID, line: line)
@@ -106,7 +106,7 @@ extension Catalog {
         fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
             fileID: fileID, line: line)
@@ -121,7 +121,7 @@ extension Catalog {
         parameters: repeat each Name, factory: consuming @escaping @Sendable (consuming A) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
             fileID: fileID, line: line)
@@ -137,7 +137,7 @@ extension Catalog {
         factory: consuming @escaping @Sendable (A, B, repeat each P) async throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
             fileID: fileID, line: line)
@@ -151,7 +151,7 @@ extension Catalog {
         override: Bool = false, factory: @escaping @Sendable (Resolver) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, uses: uses, override: override,
             recipe: .awaiting { (resolver: consuming Resolver) async throws -> S in try await factory(resolver) },
             fileID: fileID, line: line)
@@ -174,7 +174,7 @@ extension Catalog {
         factory: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
             fileID: fileID, line: line)
@@ -190,7 +190,7 @@ extension Catalog {
         factory: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
             fileID: fileID, line: line)
@@ -209,7 +209,7 @@ extension Catalog {
         factory: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
             fileID: fileID, line: line)

@@ -68,7 +68,7 @@ extension Catalog {
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
         parameters: repeat each Name, fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> where S.Made == S {
-        let registration = bind(
+        let registration = recordBinding(
             type, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: type.injection.recipe,
             fileID: fileID, line: line)

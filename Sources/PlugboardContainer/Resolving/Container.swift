@@ -227,6 +227,10 @@ extension Resolving {
         *, unavailable, message: "the service is not specified: write resolve(S.self), or give the constant a type"
     )
     public func resolve(name: ServiceName? = nil) throws(ResolutionError) -> Never { fatalError() }
+
+    /// Unavailable, because the label is `name:`.
+    @available(*, unavailable, renamed: "resolve(_:name:)")
+    public func resolve<S>(_ service: S.Type, named name: ServiceName) throws(ResolutionError) -> S { fatalError() }
 }
 
 extension Container {

@@ -117,6 +117,21 @@ struct CatalogTests {
         #expect(entries.last?.location == CodeLocation(fileID: "ContainerTests/CatalogTests.swift", line: line))
     }
 
+    @Test func `several entries may be declared at once`() throws {
+        var catalog = Catalog()
+        let line = #line + 1
+        catalog.entry(Int.self, [Bool].self, String?.self)
+        let entries = catalog.outline.entries
+        #expect(entries.map(\.key.description) == ["Int", "Array<Bool>", "Optional<String>"])
+        #expect(entries.map { $0.shape?.isList } == [false, true, false])
+        let location = CodeLocation(fileID: "ContainerTests/CatalogTests.swift", line: line)
+        #expect(entries.allSatisfy { $0.location == location && !$0.inScope && !$0.isAwaited })
+    }
+
+    @Test func `an existing struct is bound to its own type`() throws {
+        #expect(try Container { $0.register(instance: 7) }.resolve(Int.self) == 7)
+    }
+
     @Test func `factory(…) offers a factory to manifests and creates no binding`() throws {
         struct Settings: Decodable, Sendable {}
         var catalog = Catalog()

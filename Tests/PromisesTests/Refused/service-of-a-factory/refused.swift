@@ -1,0 +1,10 @@
+import PlugboardContainer
+
+protocol Clock: Sendable {}
+protocol Mailer: Sendable {}
+struct SystemClock: Clock {}
+struct SMTPMailer: Mailer { init(clock: any Clock) {} }
+
+func register(in catalog: inout Catalog) {
+    catalog.factory("mail.smtp", SMTPMailer.init)
+}
