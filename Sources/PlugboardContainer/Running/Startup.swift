@@ -141,7 +141,9 @@ final class StartNode: Sendable {
         for step in begun == nil ? [] : slot.facts.steps {
             if let failure {
                 // The hook of the build has reported its failures.
-                if case .didNotStart = failure.reason { observer?.failed(step, with: failure) }
+                if case .didNotStart = failure.reason, !failure.isCancellation {
+                    observer?.failed(step, with: failure)
+                }
             } else if let begun {
                 observer?.started(step, in: ContinuousClock.now - begun)
             }

@@ -122,7 +122,7 @@ struct CatalogTests {
         let line = #line + 1
         catalog.entry(Int.self, [Bool].self, String?.self)
         let entries = catalog.outline.entries
-        #expect(entries.map(\.key.description) == ["Int", "Array<Bool>", "Optional<String>"])
+        #expect(entries.map(\.key.description) == ["Int", "[Bool]", "String?"])
         #expect(entries.map { $0.shape?.isList } == [false, true, false])
         let location = CodeLocation(fileID: "ContainerTests/CatalogTests.swift", line: line)
         #expect(entries.allSatisfy { $0.location == location && !$0.inScope && !$0.isAwaited })

@@ -125,7 +125,7 @@ struct PreparedProgramTests {
     @Test func `rule 20.23: a part of a program proves, reads and starts what its entries reach`() async throws {
         let part = try await part([Store.self])
         #expect(part.status == .success)
-        #expect(part.events.filter { $0 != "providers" } == ["store started", "Store"])
+        #expect(part.events.filter { $0 != "providers" } == ["store started", "PreparedProgramTests.Store"])
         #expect(part.remarks == "parcels: profile \"p\" (from --profile): code < p.json\n")
         for whole in [[], [Store.self, Webhook.self]] as [[any Any.Type]] {
             let refused = try await self.part(whole)
