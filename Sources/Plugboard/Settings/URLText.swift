@@ -10,7 +10,7 @@ enum URLText {
         let rest = text.utf8.dropFirst(scheme.utf8.count)
         if rest.starts(with: "://".utf8) {
             let host = rest.dropFirst(3)
-            return host.first == UInt8(ascii: "/") || host.starts(with: "\(scheme):".utf8)
+            return host.first == UInt8(ascii: "/") || ["http://", "https://"].contains { host.starts(with: $0.utf8) }
         }
         return ["//", ";//"].contains { rest.starts(with: $0.utf8) }
             || rest.starts(with: ":/".utf8) && !text.contains("://")

@@ -64,6 +64,8 @@ extension ValueSource {
 }
 
 /// The name of a provider's value: the provider and the key, as given by `$from` and `key`.
+///
+/// Keys are compared by their bytes. Strings of different bytes may be equal, and are keys of different values.
 package struct ProviderValueKey: Hashable, Sendable, CustomStringConvertible {
     package let provider: String
     package let key: String
@@ -75,6 +77,10 @@ package struct ProviderValueKey: Hashable, Sendable, CustomStringConvertible {
 
     /// The provider and the key: `vault db/password`.
     package var description: String { "\(provider) \(key)" }
+
+    package static func == (first: ProviderValueKey, second: ProviderValueKey) -> Bool {
+        first.provider.utf8.elementsEqual(second.provider.utf8) && first.key.utf8.elementsEqual(second.key.utf8)
+    }
 }
 
 /// The file of a `$file`: its path, or the variable with the path.

@@ -147,9 +147,10 @@ struct PlaceholderTests {
             (#""https;//a.example""#, "is a URL without \"://\" and a host"),
             (#""http:///a""#, "is a URL without \"://\" and a host"),
             (#""https://https://a.example""#, "is a URL without \"://\" and a host"),
+            (#""http://https://a.example""#, "is a URL without \"://\" and a host"),
             (#""htps://a.example""#, "is a URL with an unknown scheme"),
             (#""https://a.example//b""#, nil), (#""http/1.1""#, nil), (#""https""#, nil), (#""https://""#, nil),
-            (#""httpd:/etc""#, nil),
+            (#""httpd:/etc""#, nil), (#""http://http:80/a""#, nil),
             (#""https://httpbin.example""#, nil),
         ] as [(String, String?)])
     func `a text with a character that is probably not intended causes a warning`(json: String, flaw: String?) throws {

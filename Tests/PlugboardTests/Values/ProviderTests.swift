@@ -50,6 +50,18 @@ struct ProviderTests {
         #expect(found == Database(hosts: ["a", "c"], limits: ["day": 9]))
     }
 
+    @Test func `rule 11.4: two keys of different bytes are two values, even if they are equal as texts`() throws {
+        struct ByBytes: ValueProvider {
+            let name = "vault"
+            func value(for key: String) -> ProvidedValue? { ProvidedValue("\(key.utf8.count)") }
+        }
+        let found = try ProviderRig.read(
+            Database.self,
+            "{ \"hosts\": [{ \"$from\": \"vault\", \"key\": \"caf\u{E9}\" }, { \"$from\": \"vault\", \"key\": \"cafe\u{301}\" }] }",
+            ByBytes())
+        #expect(found.hosts == ["5", "6"])
+    }
+
     @Test func `rule 11.1: a decorator's settings can come from a provider`() throws {
         let manifest = """
             { "services": { "Pipe": { "factory": "pipe", "decorators": [
