@@ -125,8 +125,8 @@ final class WeakPlace: Sendable {
     }
 
     /// Returns the place of a request that a closure makes at this depth.
-    func enter(nestedIn depth: Int32) throws(ResolutionError) -> ResolutionPlace {
-        try ThreadStack.checkRoom(nestedIn: depth)
+    func enter(nestedIn depth: Int32, isAwaited: Bool = false) throws(ResolutionError) -> ResolutionPlace {
+        try ThreadStack.checkDepth(depth, isAwaited: isAwaited)
         var place = try enter()
         place.depth = depth + 1
         return place

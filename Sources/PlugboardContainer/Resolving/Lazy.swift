@@ -125,7 +125,8 @@ extension Lazy {
             return try slot.make(container, scope, &frame)
         }
         if slot.facts.isAsynchronous {
-            kept.keep(Box(try found()))
+            kept.keep(
+                Box(try ThreadRecord.current.request(of: slot.facts) { () throws(ResolutionError) in try found() }))
         } else {
             try claim.once(
                 slot.facts,
@@ -137,7 +138,7 @@ extension Lazy {
 
     nonisolated(nonsending) private func awaitedValue(isSendable: Bool) async throws(ResolutionError) -> S {
         if kept.isFull { return kept.value(as: S.self) }
-        let place = try place.enter(nestedIn: depth)
+        let place = try place.enter(nestedIn: depth, isAwaited: true)
         let (container, scope) = (place.container, place.scope)
         let slot = container.reference(number).slot(S.self)
         guard slot.facts.isAsynchronous else { return try opened(isSendable: isSendable, isAwaited: true) }
@@ -146,7 +147,11 @@ extension Lazy {
             if case .nothing = part { Frame(Graph(), depth: depth + 1) } else { Frame(sharing: part, depth: depth + 1) }
         defer { frame.end() }
         frame.isAwaited = true
-        kept.keep(Box(try await slot.produced(container, scope, &frame)))
+        do throws(ResolutionError) {
+            kept.keep(Box(try await slot.produced(container, scope, &frame)))
+        } catch {
+            throw WaitableOperation.failed(error)
+        }
         return kept.value(as: S.self)
     }
 }

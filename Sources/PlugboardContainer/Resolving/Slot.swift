@@ -65,7 +65,7 @@ final class Slot<S>: AnySlot {
     nonisolated(nonsending) func produced(
         _ container: Container, _ scope: Scope?, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        guard let produce else { return try make(container, scope, &frame) }
+        guard let produce else { return try SlotComposer.called(make, facts, container, scope, &frame) }
         return try await produce(container, scope, &frame)
     }
 
