@@ -109,6 +109,7 @@ enum ExampleCatalogs {
         case .registeredTwice: .clockTwice
         case .overridesNothing: .misnamedOverride
         case .hookOfAnotherType: .closingAnother
+        case .awaitedAndConfigured: .configuringAwaited
         case .deprecatedFactory: .deprecated
         case .identifierTwice: .identifierTwice
         case .wrongParameterCount: .tooFewParameters

@@ -16,6 +16,7 @@ enum Checks {
         scopeValueClash,
         undeclaredScopeValue,
         hookOfAnotherType,
+        awaitedAndConfigured,
         allowedInUnknownEnvironment,
     ]
 

@@ -47,7 +47,7 @@ extension PlanLinker {
             }
             return Slot(facts, make: SlotComposer.keeping(make, facts, isSendable: record.flags.isSendable))
         }
-        let isOnMainActor = !planned[index].isProvided && record.recipe.execution.contains(.mainActor)
+        let isOnMainActor = !planned[index].isProvided && record.execution.contains(.mainActor)
         let fresh = SlotComposer.fresh(
             facts, leaves, build, isOnMainActor: isOnMainActor, hooks: planned[index].isProvided ? nil : record)
         if facts.isStarted {

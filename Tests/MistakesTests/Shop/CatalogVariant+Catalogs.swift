@@ -275,6 +275,11 @@ extension CatalogVariant {
                     Region.self, lifetime: .singleton, factory: { Region() }, fileID: Self.file, line: 3
                 ).closing(MemoryOrders.self) { _ in }
             }
+        case .configuringAwaited:
+            Shop.with { catalog in
+                catalog.register(Region.self, factory: { () async in Region() }, fileID: Self.file, line: 3)
+                    .configure(on: MainActor.self) { _ in }
+            }
         case .boundAndProvided:
             Shop.with { catalog in
                 catalog.register(Mailer.self, factory: { ConsoleMailer() }, fileID: Self.file, line: 3)

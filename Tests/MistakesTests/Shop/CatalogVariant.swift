@@ -95,6 +95,8 @@ enum CatalogVariant: String, CaseIterable {
     case misnamedOverride
     /// A region with the closing of a store of orders.
     case closingAnother
+    /// An asynchronous region that is configured on the main actor.
+    case configuringAwaited
     /// A mailer that is bound, and also provided by another registration.
     case boundAndProvided
     /// A store that takes a list of lists, and an entry for one.

@@ -319,6 +319,7 @@ extension Fixture {
         bad("PB0808-not-prepared", words: ["check", "--all"], providers: [FetchingVault(name: "vault")]),
         bad("PB0809-overrides-nothing", .misnamedOverride),
         bad("PB0810-closing-of-another-type", .closingAnother),
+        bad("PB0811-awaited-and-configured", .configuringAwaited),
         bad("PB0801-bound-and-provided", .boundAndProvided),
     ]
 

@@ -63,7 +63,7 @@ struct PublicTypesTests {
         "EnvironmentName", "FactoryID", "Failure", "FileValues", "Inject", "InjectWeakly", "InjectedService",
         "Injection",
         "InjectionMode", "InjectionPoint", "InjectionRequest", "LaunchError", "LaunchOrigin", "LaunchStatus",
-        "LaunchValues", "Lazy",
+        "LaunchValues", "Lazy", "MainActorResolver",
         "Lifetime", "LifetimeKind", "NotLive", "NotWired", "PlanEvent", "Provider", "Reason", "Registration",
         "RegistrationEvent", "ReloadError", "ReloadEvent", "ReloadOutcome", "ReloadTrigger",
         "ReplacingTrait", "ResolutionError", "ResolutionStep", "ScopeFactory", "ServiceKey", "ServiceName",
