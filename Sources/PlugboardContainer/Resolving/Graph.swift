@@ -103,8 +103,8 @@ final class Graph: Sendable {
 /// A class, because copying a weak reference costs more than a reference count.
 final class WeakPlace: Sendable {
     weak let container: Container?
-    private weak let scope: Scope?
-    private let isInScope: Bool
+    weak let scope: Scope?
+    let isInScope: Bool
 
     init(_ container: Container?, _ scope: Scope?) {
         self.container = container

@@ -20,6 +20,8 @@ public final class Scope: Sendable {
         var cells: ContiguousArray<Cell> = []
         /// The instances to close. Created with the first such instance, or when the scope is closed.
         var closables: ClosableInstances?
+        /// Whether the container has recorded the scope, which has an instance to close.
+        var isRecorded = false
         /// The claims of scoped instances that are built asynchronously, by position.
         var asyncClaims: [Int: AsyncClaim] = [:]
     }
@@ -53,6 +55,18 @@ public final class Scope: Sendable {
             state.closables = closables
             return closables
         }
+    }
+
+    /// Returns the instances to close, for the build of one of them. The first call records the scope in its container.
+    ///
+    /// - Throws: `closed` if the container closes.
+    func closablesOfBuild() throws(ResolutionError) -> ClosableInstances {
+        if !state.withLock({ $0.isRecorded }) {
+            // Two first builds may both record the scope. Neither may begin before the scope is recorded.
+            guard container.dependents.add(WeakPlace(nil, self)) else { throw ResolutionError(closed: container) }
+            state.withLock { $0.isRecorded = true }
+        }
+        return closables
     }
 
     /// Makes all further requests throw `closed`.
