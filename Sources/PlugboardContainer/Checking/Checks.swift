@@ -58,6 +58,7 @@ enum Checks {
         nameWithEdge,
         parametersAlike,
         shorterLifetime,
+        keptRing,
         droppedServices,
     ]
 }

@@ -182,6 +182,8 @@
     case probableSecret = "PB0911"
     /// A manifest declares a shorter lifetime than the registration of the factory.
     case shorterLifetime = "PB0912"
+    /// Instances keep each other once a `Lazy` is open.
+    case keptRing = "PB0913"
     /// A key is bound again, and the program requests a service that the replaced registration supplied.
     case droppedServices = "PB0914"
 }

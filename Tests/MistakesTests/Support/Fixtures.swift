@@ -363,6 +363,7 @@ extension Fixture {
         // Rule 6.29.
         bad("PB0912-shorter-lifetime"),
         // Rule 2.16.
+        bad("PB0913-kept-ring", .regionInRing),
         bad("PB0914-dropped-services", .auditedInCode),
     ]
 
