@@ -58,7 +58,8 @@ struct PublicTypesTests {
 
     /// Types without values from outside: names, places, code, and references to a value above.
     private static let holdingNone: Set<String> = [
-        "BindingSummary", "Catalog", "ClosingError", "CodeLocation", "DiagnosticCode", "EnclosingTypeLookup",
+        "BindingSummary", "Catalog", "ClosingError", "CodeLocation", "DiagnosticCode", "Doubles",
+        "EnclosingTypeLookup",
         "EntryScope",
         "EnvironmentName", "FactoryID", "Failure", "FileValues", "Inject", "InjectWeakly", "InjectedService",
         "Injection",
@@ -66,6 +67,7 @@ struct PublicTypesTests {
         "LaunchValues", "Lazy", "MainActorResolver",
         "Lifetime", "LifetimeKind", "NotLive", "NotWired", "PlanEvent", "Provider", "Reason", "Registration",
         "RegistrationEvent", "ReloadError", "ReloadEvent", "ReloadOutcome", "ReloadTrigger",
+        "RefusedService",
         "ReplacingTrait", "ResolutionError", "ResolutionStep", "ScopeFactory", "ServiceKey", "ServiceName",
         "ServiceType",
         "SettingsDefaults", "Severity", "SignalHandling", "SingletonLookup", "Source", "SourcePosition",
