@@ -56,6 +56,15 @@ public final class SharedCache: Reading { public static let shared = SharedCache
 public struct User: Sendable {}
 public protocol Session: AnyObject, Sendable {}
 
+public final class Child {
+    public weak var parent: Family?
+    public init() {}
+}
+
+public final class Family { public init(child: Child) {} }
+
+@MainActor public final class Window { public init(clock: any Clock) {} }
+
 public struct Payments: Module {
     public init() {}
     public func register(in catalog: inout Catalog) {}

@@ -25,7 +25,8 @@ public struct ReplacingTrait: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == ReplacingTrait {
     /// Returns a trait that replaces the binding of a service. The test also needs `.wired(…)`.
     ///
-    /// The replacement is a singleton of the test's container, so the test and the tested code share one instance.
+    /// The replacement is a singleton of the test's container, so the test and the tested code share one instance. If the
+    /// service is scoped, the replacement is scoped too.
     public static func replacing<S: Sendable>(
         _ service: S.Type, name: ServiceName? = nil, fileID: StaticString = #fileID, line: Int = #line,
         with replacement: @escaping @Sendable () throws -> S

@@ -38,16 +38,20 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         var selection = WiringSelection(profile: Located(profile, at: .code(CodeLocation(test.sourceLocation))))
         selection.replacements = test.traits.compactMap { ($0 as? ReplacingTrait)?.register }
         let container = try await container(for: selection)
+        let running = RunningWiring(loader, selection)
+        var failure: (any Error)?
         do {
             try await Container.$current.withValue(container) {
-                try await container.start()
-                try await function()
+                try await RunningWiring.$current.withValue(running) {
+                    try await container.start()
+                    try await function()
+                }
             }
         } catch {
-            await close(container, after: test)
-            throw error
+            failure = error
         }
-        await close(container, after: test)
+        for made in running.containers + [container] { await close(made, after: test) }
+        if let failure { throw failure }
     }
 
     private func container(for selection: WiringSelection) async throws -> Container {

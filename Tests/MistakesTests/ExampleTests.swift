@@ -109,6 +109,8 @@ enum ExampleCatalogs {
         case .registeredTwice: .clockTwice
         case .overridesNothing: .misnamedOverride
         case .hookOfAnotherType: .closingAnother
+        case .keptRing: .regionInRing
+        case .awaitedAndConfigured: .configuringAwaited
         case .deprecatedFactory: .deprecated
         case .identifierTwice: .identifierTwice
         case .wrongParameterCount: .tooFewParameters

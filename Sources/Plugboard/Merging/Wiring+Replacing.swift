@@ -3,7 +3,9 @@ extension Wiring {
     ///
     /// Each replacement has priority over the binding of its key, including decorators. It may replace a binding of a
     /// sealed wiring. The factories of the bindings are indexes into the outline from which the result is planned.
-    package func replacing(bindings: [CodeBinding]) -> Wiring {
+    ///
+    /// - Parameter scoped: The keys of scoped services, whose replacements are scoped too.
+    package func replacing(bindings: [CodeBinding], scoped: Set<ServiceKey> = []) -> Wiring {
         guard !bindings.isEmpty else { return self }
         var wiring = self
         wiring.layers.append(Layer(name: "test"))
@@ -16,6 +18,7 @@ extension Wiring {
             var binding = WiredBinding(key: replacement.key, origin: origin, target: .code(replacement.factory))
             binding.isTestOverride = true
             binding.firstLayer = layer
+            if scoped.contains(replacement.key) { binding.lifetime = Located(.scoped, at: origin) }
             guard let index = indexes[replacement.key] else {
                 indexes[replacement.key] = wiring.bindings.count
                 wiring.bindings.append(binding)

@@ -19,6 +19,8 @@ public struct ManifestLoader: Sendable {
     /// The time limit of a provider's preparation in a reload.
     package var preparationLimit = Duration.seconds(30)
     package let variables: [String: String]
+    /// The doubles of a test's body, above the replacements of its traits. Each registers one binding.
+    package var doubles: [@Sendable (inout Catalog) -> Void] = []
     /// The names of the variables whose values are not UTF-8.
     package var undecodable: Set<String> = []
 

@@ -88,8 +88,11 @@ extension Prover {
                 replacement.key, at: replacement.location,
                 bound: bound.filter { $0.service == replacement.key.service }.inOrder())
         }
+        let scoped = replacements.map(\.key).filter { key in
+            graph.slot(of: key).map { graph.slots[$0].lifetime == .scoped } ?? false
+        }
         return (
-            wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) }),
+            wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) }, scoped: Set(scoped)),
             mistakes.map { Diagnostic($0, of: wiring.profile) } + replacedTwice + scopeValues
         )
     }

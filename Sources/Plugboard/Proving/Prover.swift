@@ -16,18 +16,22 @@ struct Prover: Sendable {
         self.inForce = inForce
         self.selection = selection
         dotenv = selection.values == .read ? loader.dotenv.map { ParsedDotenvFile(at: $0) } : nil
-        if selection.replacements.isEmpty {
+        if selection.replacements.isEmpty && loader.doubles.isEmpty {
             catalog = loader.catalog.requested(by: selection.entries)
             replacements = []
             return
         }
         var replacing = loader.catalog.registrations.catalog
-        for register in selection.replacements { register(&replacing) }
+        for register in selection.replacements + loader.doubles { register(&replacing) }
         let registrations = CatalogSnapshot(replacing)
         var outline = registrations.outline
         // The replacements of a test are a separate layer above the manifests, so they are removed from the code below.
-        replacements = Array(outline.bindings[loader.catalog.outline.bindings.count...])
-        outline.bindings.removeLast(replacements.count)
+        let added = outline.bindings[loader.catalog.outline.bindings.count...]
+        let doubled = Set(added.suffix(loader.doubles.count).map(\.key))
+        replacements =
+            added.dropLast(loader.doubles.count).filter { !doubled.contains($0.key) }
+            + added.suffix(loader.doubles.count)
+        outline.bindings.removeLast(added.count)
         catalog = OutlinedCatalog(registrations, outline: outline, observing: loader.catalog.observed)
     }
 

@@ -1,4 +1,4 @@
-// PB0810: hooks of another type.
+// PB0810 and PB0811: hooks of another type, and of the main actor.
 
 extension Checks {
     /// Reports `.starting` and `.closing` hooks for a type that no instance can have (PB0810; RULES 19.6).
@@ -13,6 +13,20 @@ extension Checks {
                         label: "\(hook.name) names \(hook.implementation)",
                         help: ["leave the type out, or name the type that the factory makes"])
                 }
+            }
+        }
+    }
+
+    /// Reports an asynchronous factory with `.configure(on: MainActor.self)`, which runs without suspension (PB0811).
+    static func awaitedAndConfigured(_ outline: CatalogOutline, reporting findings: inout Findings) {
+        for index in outline.factories.indices {
+            guard outline.factories[index].execution.isSuperset(of: [.suspension, .mainActor]) else { continue }
+            let factory = RegisteredFactory(outline.factories[index])
+            findings.reportInCode(.awaitedAndConfigured, at: factory.location) {
+                FindingText(
+                    title: "\(factory.subject) is asynchronous and has a .configure on the main actor",
+                    label: "registered here",
+                    help: ["configure the instance in the asynchronous closure: await MainActor.run { … }"])
             }
         }
     }

@@ -16,6 +16,7 @@ enum Checks {
         scopeValueClash,
         undeclaredScopeValue,
         hookOfAnotherType,
+        awaitedAndConfigured,
         allowedInUnknownEnvironment,
     ]
 
@@ -57,6 +58,7 @@ enum Checks {
         nameWithEdge,
         parametersAlike,
         shorterLifetime,
+        keptRing,
         droppedServices,
     ]
 }

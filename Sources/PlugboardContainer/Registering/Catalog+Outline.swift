@@ -43,7 +43,7 @@ extension RegistrationRecord {
         var outline = FactoryOutline(product: ServiceType(erased: product), location: location)
         outline.lifetime = lifetime
         outline.isSendable = flags.isSendable
-        outline.execution = recipe.execution
+        outline.execution = execution
         if let options {
             outline.parameters = parameters(options, &roles)
             outline.options = outlined(options, at: location)
@@ -109,7 +109,7 @@ extension RegistrationRecord {
 
     /// Returns the names of all parameters, including injected properties, if the registration names its parameters.
     private func names(_ options: Options) -> [String] {
-        options.parameterNames.isEmpty ? [] : options.parameterNames + injectedNames
+        options.parameterNames.isEmpty && !namesConfigured ? [] : options.parameterNames + injectedNames
     }
 
     private func parameters(_ options: Options, _ roles: inout ParameterRoleCache) -> [ParameterOutline] {

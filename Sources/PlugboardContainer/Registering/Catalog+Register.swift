@@ -214,4 +214,24 @@ extension Catalog {
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
             fileID: fileID, line: line)
     }
+
+    /// Binds a service to a closure of the main actor that requests its dependencies from a resolver.
+    ///
+    /// ```swift
+    /// catalog.register(Window.self, on: MainActor.self) { r in Window(clock: try r.resolve()) }
+    /// ```
+    ///
+    /// Planning does not prove these requests unless `uses:` declares them.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func register<S: Sendable>(
+        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        uses: Uses? = nil, override: Bool = false,
+        factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> S, fileID: StaticString = #fileID,
+        line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        bind(
+            service, name: name, lifetime: lifetime, uses: uses, override: override,
+            recipe: .resolvingOnMainActor(factory), fileID: fileID, line: line)
+    }
 }

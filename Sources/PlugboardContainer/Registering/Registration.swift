@@ -252,10 +252,9 @@ extension Registration {
         let first = record.parameterTypes.count
         record.modify { modifiers in
             let index = first + modifiers.injected.count
-            let earlier = (modifiers.finishing as? PropertySteps<S>)?.steps ?? []
-            modifiers.finishing = PropertySteps<S>(earlier + [PropertyStep(number: index, set: set)])
-            modifiers.injected.append(
-                RegistrationRecord.InjectedProperty(type: type, name: Self.name(of: property, at: index)))
+            modifiers.add(PropertyStep(number: index, set: set))
+            modifiers.injected.append(type)
+            modifiers.injectedNames.append(Self.name(of: property, at: index))
         }
         return self
     }

@@ -58,14 +58,24 @@ final class RegistrationRecord: Sendable {
         var closing: LifecycleHook?
         /// The advice of a deprecated factory.
         var deprecation: String?
-        /// The properties that are set after construction. Their parameters follow those of the initializer.
-        var injected: [InjectedProperty] = []
+        /// The types of the properties that are set after construction, and of the dependencies of `.configure`. Their
+        /// parameters follow those of the initializer.
+        var injected: [any Any.Type] = []
+        var injectedNames: [String] = []
+        /// Whether a `.configure` names its dependencies.
+        var namesConfigured = false
+        /// Whether a `.configure` runs on the main actor.
+        var isConfiguredOnMainActor = false
         /// The `PropertySteps` of the product, without its type.
         var finishing: (any AnyObject & Sendable)?
         /// The declaration of its instances' `@Inject` properties.
         var injecting = InjectedPropertiesDeclaration.nothing
         /// The existing instance, for a registration of an instance.
         var instance: (any ErasedPremadeInstance)?
+
+        mutating func add<S>(_ step: some AnyPropertyStep<S>) {
+            finishing = PropertySteps<S>(((finishing as? PropertySteps<S>)?.steps ?? []) + [step])
+        }
     }
 
     /// The declaration of `@Inject` properties: there are none, the proof does not know them, or their list.
@@ -88,12 +98,6 @@ final class RegistrationRecord: Sendable {
             case .declared(let needs): .declared(needs)
             }
         }
-    }
-
-    /// A property that the registration sets.
-    struct InjectedProperty: Sendable {
-        let type: any Any.Type
-        let name: String
     }
 
     /// One `.uses(…)` modifier: the key of a binding by service type, and the parameter that it fills.
@@ -186,13 +190,20 @@ final class RegistrationRecord: Sendable {
 
     var provided: [AdditionalService] { modifiers?.value.provided ?? [] }
 
-    /// The parameter types of the slot: those of the initializer, and then those of injected properties.
+    /// The parameter types of the slot: those of the initializer, and then those of injected properties and of `.configure`.
     var wiredTypes: [ServiceType] {
         guard let injected = modifiers?.value.injected, !injected.isEmpty else { return parameterTypes }
-        return parameterTypes + injected.map { ServiceType(erased: $0.type) }
+        return parameterTypes + injected.map { ServiceType(erased: $0) }
     }
 
-    var injectedNames: [String] { modifiers?.value.injected.map(\.name) ?? [] }
+    var injectedNames: [String] { modifiers?.value.injectedNames ?? [] }
+
+    var namesConfigured: Bool { modifiers?.value.namesConfigured ?? false }
+
+    /// The needs of the initializer and of `.configure`.
+    var execution: ExecutionNeeds {
+        modifiers?.value.isConfiguredOnMainActor ?? false ? recipe.execution.union(.mainActor) : recipe.execution
+    }
 
     var finishing: (any AnyObject & Sendable)? { modifiers?.value.finishing }
 

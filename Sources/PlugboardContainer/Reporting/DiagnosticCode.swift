@@ -156,6 +156,8 @@
     case overridesNothing = "PB0809"
     /// A registration starts or closes its instances as another type.
     case hookOfAnotherType = "PB0810"
+    /// An asynchronous registration configures its instances on the main actor.
+    case awaitedAndConfigured = "PB0811"
     /// An override repeats the inherited value.
     case repeatsInherited = "PB0901"
     /// A binding is not used. If its name is similar to a used name, this is an error.
@@ -180,6 +182,8 @@
     case probableSecret = "PB0911"
     /// A manifest declares a shorter lifetime than the registration of the factory.
     case shorterLifetime = "PB0912"
+    /// Instances keep each other once a `Lazy` is open.
+    case keptRing = "PB0913"
     /// A key is bound again, and the program requests a service that the replaced registration supplied.
     case droppedServices = "PB0914"
 }

@@ -61,7 +61,8 @@ struct ClosingHook<Instance>: BuildHook {
     }
 
     func begin(_ container: Container, _ scope: Scope?) throws(ResolutionError) -> WaitableOperation {
-        guard let operation = closables(container, scope).beginBuilding() else {
+        let closables = try scope?.closablesOfBuild() ?? container.closables
+        guard let operation = closables.beginBuilding() else {
             throw ResolutionError(closed: container, scope)
         }
         return operation

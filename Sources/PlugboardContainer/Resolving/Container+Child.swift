@@ -8,7 +8,7 @@ extension Container {
     ///
     /// The child shares the instances that this container keeps (`singleton`, `weak`, existing instances). All other
     /// bindings are linked again for the child, so they use the child's registrations. The child retains this
-    /// container.
+    /// container. `close()` of this container also closes the child. The child of a closed container is closed.
     ///
     /// - Parameters:
     ///   - name: A name for messages.
@@ -32,7 +32,9 @@ extension Container {
         let outcome = Planner.plan(
             inheritance.wiring, over: inheritance.outline, inheriting: inheritance.needs)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
-        return Container(plan, inheritance, parent: self, name: name, warnings: outcome.diagnostics)
+        let child = Container(plan, inheritance, parent: self, name: name, warnings: outcome.diagnostics)
+        if !dependents.add(WeakPlace(child, nil)) { child.closeBeforeUse() }
+        return child
     }
 }
 

@@ -98,7 +98,9 @@ extension Container: Resolving {
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending S {
         guard let slot = find(service) else { return try resolve(derived: service, name: nil) }
         if let kept = slot.kept(service) { return kept }
-        return try value(slot, as: service)
+        return try sent { () throws(ResolutionError) in
+            try unlessFailed { () throws(ResolutionError) in try value(slot, as: service) }
+        }
     }
 
     /// Resolves a service by its type and name; a nil name means the unnamed binding.
@@ -113,7 +115,9 @@ extension Container: Resolving {
         guard let slot = table[ObjectIdentifier(service), name] else {
             return try resolve(derived: service, name: name)
         }
-        return try value(slot, as: service)
+        return try sent { () throws(ResolutionError) in
+            try unlessFailed { () throws(ResolutionError) in try value(slot, as: service) }
+        }
     }
 
     /// Resolves a service, or returns nil if it is not bound.
@@ -125,7 +129,9 @@ extension Container: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> sending S? {
-        try place.resolveOptional(service, named: name)
+        try sent { () throws(ResolutionError) in
+            try unlessFailed { () throws(ResolutionError) in try place.resolveOptional(service, named: name) }
+        }
     }
 
     /// Resolves every binding of a service except aliases.
@@ -137,7 +143,9 @@ extension Container: Resolving {
     /// - Throws: `ResolutionError` if an instance cannot be built.
     /// - Returns: The instances; empty if the service is not bound.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending [S] {
-        try place.resolveAll(service)
+        try sent { () throws(ResolutionError) in
+            try unlessFailed { () throws(ResolutionError) in try place.resolveAll(service) }
+        }
     }
 
     /// Returns the slot of a service's unnamed binding; nil if it is not bound or the container is closed.
@@ -150,14 +158,20 @@ extension Container: Resolving {
 
     @usableFromInline
     func resolve<S>(derived service: S.Type, name: ServiceName?) throws(ResolutionError) -> sending S {
-        try value(slot(service, named: name), as: service)
+        try sent { () throws(ResolutionError) in
+            try unlessFailed { () throws(ResolutionError) in try value(slot(service, named: name), as: service) }
+        }
     }
 
     @usableFromInline
     func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> sending S {
         var frame = Frame()
         defer { frame.end() }
-        return try sent { () throws(ResolutionError) in try slot.value(type, self, nil, &frame) }
+        return try sent { () throws(ResolutionError) in
+            try ThreadRecord.current.request(of: slot.slot(type).facts) { () throws(ResolutionError) in
+                try slot.value(type, self, nil, &frame)
+            }
+        }
     }
 }
 

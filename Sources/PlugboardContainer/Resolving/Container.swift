@@ -23,6 +23,7 @@ public final class Container: Sendable {
     /// Slots for shapes that the program requested: `S?`, `[S]`, `Lazy<S>`.
     let derived = Mutex(DerivedSlots())
     let closables = ClosableInstances()
+    let dependents = OpenDependents()
     private let shut = Atomic(false)
     /// The receiver of errors of services that ended early; if nil, the observer and `close()` report them.
     let stopHandler = Mutex<(@Sendable (ResolutionError) -> Bool)?>(nil)

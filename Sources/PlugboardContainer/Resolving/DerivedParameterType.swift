@@ -105,8 +105,9 @@ extension Lazy: DerivedParameterType {
     static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot {
         guard case .lazy(let inner) = source else { preconditionFailure("a Lazy parameter is filled by a Lazy") }
         let (number, lazy, boxType) = (linker.number(ofLater: inner, as: S.self), Lazy<S>.self, Box<S>.self)
+        let borrows = linker.mayNeedHolder(inner)
         return Slot<Lazy<S>>(shape: { (container, scope, frame) throws(ResolutionError) -> Lazy<S> in
-            lazy.init(number, boxType, container, scope, &frame)
+            lazy.init(number, boxType, borrows: borrows, container, scope, &frame)
         })
     }
 

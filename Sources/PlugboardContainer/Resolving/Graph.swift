@@ -103,8 +103,8 @@ final class Graph: Sendable {
 /// A class, because copying a weak reference costs more than a reference count.
 final class WeakPlace: Sendable {
     weak let container: Container?
-    private weak let scope: Scope?
-    private let isInScope: Bool
+    weak let scope: Scope?
+    let isInScope: Bool
 
     init(_ container: Container?, _ scope: Scope?) {
         self.container = container
@@ -125,8 +125,8 @@ final class WeakPlace: Sendable {
     }
 
     /// Returns the place of a request that a closure makes at this depth.
-    func enter(nestedIn depth: Int32) throws(ResolutionError) -> ResolutionPlace {
-        try ThreadStack.checkRoom(nestedIn: depth)
+    func enter(nestedIn depth: Int32, isAwaited: Bool = false) throws(ResolutionError) -> ResolutionPlace {
+        try ThreadStack.checkDepth(depth, isAwaited: isAwaited)
         var place = try enter()
         place.depth = depth + 1
         return place

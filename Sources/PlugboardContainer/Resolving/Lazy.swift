@@ -5,8 +5,9 @@
 /// resolution has ended, a `Lazy` finds only shared instances that still exist; a `Lazy` of a Sendable service finds
 /// only Sendable instances.
 ///
-/// A `Lazy` does not retain the container, but it retains its instance. If two objects refer to each other and one of
-/// them does so through a `Lazy`, the two form a retain cycle.
+/// A `Lazy` does not retain the container, but it retains its instance. If an instance of a container or scope (lifetime
+/// `singleton` or `scoped`) may itself need the owner of the `Lazy`, the reference is weak, so that the two form no retain
+/// cycle. A read after the release of the container or scope then throws.
 ///
 /// A `Lazy` is Sendable if its service is. Any thread may then read it, and the service is resolved once. Generic code
 /// that other tasks run needs `where S: Sendable`, so that the compiler selects the Sendable overload.
@@ -21,6 +22,10 @@
 public final class Lazy<S> {
     /// The storage of the instance, as a `Box<S>`.
     @usableFromInline let kept = BoxCell()
+    /// The weak reference to an instance that the container or the scope keeps.
+    private let borrowed = BoxCell()
+    /// Whether such an instance is referenced weakly, because it may need the owner of this `Lazy`.
+    private let borrows: Bool
     private let claim = BuildClaim()
     /// The number of the slot; negative for a `Lazy` that was created from an instance.
     private let number: Int
@@ -32,9 +37,12 @@ public final class Lazy<S> {
     /// The type of the box, stored at link time: finding it at run time costs 330 instructions.
     private let boxType: Box<S>.Type
 
-    required init(_ number: Int, _ boxType: Box<S>.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame)
-    {
+    required init(
+        _ number: Int, _ boxType: Box<S>.Type, borrows: Bool, _ container: Container, _ scope: Scope?,
+        _ frame: inout Frame
+    ) {
         self.number = number
+        self.borrows = borrows
         self.boxType = boxType
         place = WeakPlace(container, scope)
         depth = frame.depth
@@ -44,6 +52,7 @@ public final class Lazy<S> {
     /// Creates a `Lazy` that already contains its instance.
     init(_ instance: S) {
         number = -1
+        borrows = false
         boxType = Box<S>.self
         place = WeakPlace(nil, nil)
         depth = 0
@@ -115,6 +124,7 @@ extension Lazy {
 
     @usableFromInline
     func opened(isSendable: Bool, isAwaited: Bool = false) throws(ResolutionError) -> S {
+        if let box = borrowed.box?.box { return typed(box, S.self).value }
         let place = try place.enter(nestedIn: depth)
         let (container, scope) = (place.container, place.scope)
         let slot = container.reference(number).slot(S.self)
@@ -124,8 +134,11 @@ extension Lazy {
             frame.isAwaited = isAwaited
             return try slot.make(container, scope, &frame)
         }
-        if slot.facts.isAsynchronous {
-            kept.keep(Box(try found()))
+        if borrows && slot.behindEntry.facts.isKept || slot.facts.isAsynchronous {
+            let instance = try unlessFailed { () throws(ResolutionError) in
+                try ThreadRecord.current.request(of: slot.facts) { () throws(ResolutionError) in try found() }
+            }
+            return keep(instance, of: slot.behindEntry.facts, scope)
         } else {
             try claim.once(
                 slot.facts,
@@ -135,9 +148,27 @@ extension Lazy {
         return kept.value(as: S.self)
     }
 
+    /// Keeps an instance, or a weak reference to an instance that the container or the scope keeps.
+    private func keep(_ instance: S, of facts: SlotFacts, _ scope: Scope?) -> S {
+        if borrows, facts.isKept, let box = (facts.whole ?? facts).keptBox(in: scope) {
+            // A view may be an object of its own, which only this `Lazy` keeps.
+            if facts.whole == nil {
+                borrowed.keep(WeakBox(box))
+                return instance
+            }
+            if let object = box.instance, object === Box(instance).instance, let view = WeakValue(instance) {
+                borrowed.keep(view)
+                return instance
+            }
+        }
+        kept.keep(Box(instance))
+        return kept.value(as: S.self)
+    }
+
     nonisolated(nonsending) private func awaitedValue(isSendable: Bool) async throws(ResolutionError) -> S {
         if kept.isFull { return kept.value(as: S.self) }
-        let place = try place.enter(nestedIn: depth)
+        if let box = borrowed.box?.box { return typed(box, S.self).value }
+        let place = try place.enter(nestedIn: depth, isAwaited: true)
         let (container, scope) = (place.container, place.scope)
         let slot = container.reference(number).slot(S.self)
         guard slot.facts.isAsynchronous else { return try opened(isSendable: isSendable, isAwaited: true) }
@@ -146,7 +177,10 @@ extension Lazy {
             if case .nothing = part { Frame(Graph(), depth: depth + 1) } else { Frame(sharing: part, depth: depth + 1) }
         defer { frame.end() }
         frame.isAwaited = true
-        kept.keep(Box(try await slot.produced(container, scope, &frame)))
-        return kept.value(as: S.self)
+        do throws(ResolutionError) {
+            return keep(try await slot.produced(container, scope, &frame), of: slot.behindEntry.facts, scope)
+        } catch {
+            throw WaitableOperation.failed(error)
+        }
     }
 }

@@ -40,6 +40,10 @@ class ParameterLinker {
         preconditionFailure("a linker knows the slots that it links")
     }
 
+    /// Returns whether the content of a `Lazy` is kept by its owner and may need the holder of the `Lazy`. The shapes that
+    /// the program requests are not in the plan.
+    func mayNeedHolder(_ source: PlannedSource) -> Bool { true }
+
     final func isScopeValue(_ source: PlannedSource) -> Bool {
         guard case .slot(let index) = source else { return false }
         return isScopeValue(at: index)

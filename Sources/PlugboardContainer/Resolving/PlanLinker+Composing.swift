@@ -47,7 +47,7 @@ extension PlanLinker {
             }
             return Slot(facts, make: SlotComposer.keeping(make, facts, isSendable: record.flags.isSendable))
         }
-        let isOnMainActor = !planned[index].isProvided && record.recipe.execution.contains(.mainActor)
+        let isOnMainActor = !planned[index].isProvided && record.execution.contains(.mainActor)
         let fresh = SlotComposer.fresh(
             facts, leaves, build, isOnMainActor: isOnMainActor, hooks: planned[index].isProvided ? nil : record)
         if facts.isStarted {
@@ -173,14 +173,18 @@ extension SlotComposer {
     /// such an operation already.
     static func recorded(_ build: @escaping AsyncMake<S>, _ facts: SlotFacts) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
-            let operation = WaitableOperation(facts, in: container, scope, outer: WaitableOperation.innermost)
+            let operation = WaitableOperation(
+                facts, in: container, scope, outer: WaitableOperation.innermost, isAwaitedBuild: true)
             // A request to a captured container begins a new resolution in the same task, so the depth is checked here.
-            guard operation.depth < ThreadStack.deepest else { throw ResolutionError(.tooDeep, path: facts.steps) }
+            try operation.checkDepth(of: facts)
+            let instance: S
             do {
-                return try await operation.run { try await build(container, scope, &frame) }
+                instance = try await operation.run { try await build(container, scope, &frame) }
             } catch {
                 throw resolutionError(error)
             }
+            try operation.checkUnspoiled(facts)
+            return instance
         }
     }
 }
@@ -327,15 +331,26 @@ extension SlotComposer {
     static func hopping(_ facts: SlotFacts, _ make: @escaping Make<S>) -> AsyncMake<S> {
         { (container, scope, frame) async throws(ResolutionError) -> S in
             if let cell = facts.cell, cell.box.isFull { return cell.box.value(as: S.self) }
-            return try await madeOnMainActor(make, container, scope, Unchecked(frame)).value
+            return try await madeOnMainActor(make, facts, container, scope, Unchecked(frame)).value
         }
     }
 
     @MainActor private static func madeOnMainActor(
-        _ make: Make<S>, _ container: Container, _ scope: Scope?, _ frame: Unchecked<Frame>
+        _ make: Make<S>, _ facts: SlotFacts, _ container: Container, _ scope: Scope?, _ frame: Unchecked<Frame>
     ) throws(ResolutionError) -> Unchecked<S> {
         var frame = frame.value
-        return Unchecked(try make(container, scope, &frame))
+        return Unchecked(try called(make, facts, container, scope, &frame))
+    }
+
+    /// Returns the result of a closure that an awaited request runs without suspension.
+    static func called(
+        _ make: Make<S>, _ facts: SlotFacts, _ container: Container, _ scope: Scope?, _ frame: inout Frame
+    ) throws(ResolutionError) -> S {
+        try unlessFailed { () throws(ResolutionError) in
+            try ThreadRecord.current.request(of: facts) { () throws(ResolutionError) in
+                try make(container, scope, &frame)
+            }
+        }
     }
 
     /// Returns the closure that awaits the asynchronous dependencies of an instance, builds it, and then runs and
@@ -361,8 +376,8 @@ extension SlotComposer {
             switch build {
             case .awaiting(let make): instance = try await make(container, scope, &own)
             case .calling(let make) where isOnMainActor:
-                instance = try await madeOnMainActor(make, container, scope, Unchecked(own)).value
-            case .calling(let make): instance = try make(container, scope, &own)
+                instance = try await madeOnMainActor(make, facts, container, scope, Unchecked(own)).value
+            case .calling(let make): instance = try called(make, facts, container, scope, &own)
             }
             if let runner { try RunningTask.begin(instance, by: runner, facts, in: container) }
             if let starter { try await start(instance, by: starter, facts) }

@@ -20,6 +20,8 @@ final class PlanLinker: ParameterLinker {
     /// Whether each slot may build an object with `@Inject` properties; empty if no slot does.
     private let bindsTaskLocal: [Bool]
     private let stackChecks: Set<SlotIndex>
+    /// The rings that a `Lazy` may close, by slot.
+    private let lazyRings: [SlotIndex: Int]
     private let level: Int
     /// The slots in link order: dependencies precede dependents.
     private(set) var held: [any AnySlot] = []
@@ -63,6 +65,7 @@ final class PlanLinker: ParameterLinker {
         bindsTaskLocal =
             !records.contains(where: \.injects) ? [] : graph.slotsBindingTaskLocal(records)
         stackChecks = Set(graph.stackChecks)
+        lazyRings = graph.ringsWithLazies()
         takesInjectionPoint = plan.takesInjectionPoint ? graph.slotsTakingInjectionPoint() : []
         places = Array(repeating: -1, count: planned.count)
         super.init(firstExtra: planned.count)
@@ -104,9 +107,11 @@ final class PlanLinker: ParameterLinker {
     }
 
     private func required(_ index: SlotIndex) -> any AnySlot {
-        precondition(places[index] >= 0, "a slot is linked after its dependencies")
-        return held[places[index]]
+        guard let slot = linked(index) else { preconditionFailure("a slot is linked after its dependencies") }
+        return slot
     }
+
+    private func linked(_ index: SlotIndex) -> (any AnySlot)? { places[index] < 0 ? nil : held[places[index]] }
 
     func inheritedSlot(at index: SlotIndex) -> (any AnySlot)? {
         if inherited.isEmpty || !planned[index].isFactory { return nil }
@@ -138,6 +143,7 @@ final class PlanLinker: ParameterLinker {
             execution: slot.isStarted ? .nothing : slot.execution.contains(.suspension) ? .suspension : slot.execution,
             isStarted: slot.isStarted, scopeIndex: lifetime == .scoped ? scopedSlots.count : -1,
             isScopeValue: record.isScopeValue, binding: slot.binding, arguments: record.argumentTypes,
+            whole: slot.isProvided ? linked(graph.keyTargets[slot.binding].slot)?.facts : nil,
             provenances: provenances)
         if lifetime == .scoped { scopedSlots.append(facts) }
         return facts
@@ -214,6 +220,11 @@ final class PlanLinker: ParameterLinker {
         let number = reserveExtra()
         fillExtra(number, with: make(number))
         return number
+    }
+
+    override func mayNeedHolder(_ source: PlannedSource) -> Bool {
+        guard case .slot(let content) = source, let ring = lazyRings[index] else { return false }
+        return ring == lazyRings[content] && graph.isKeptByOwner(content)
     }
 
     override func isScopeValue(at index: SlotIndex) -> Bool { records[planned[index].factory].isScopeValue }

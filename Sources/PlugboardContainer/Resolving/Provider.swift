@@ -32,7 +32,7 @@ public struct Provider<S> {
     public func callAsFunction() throws(ResolutionError) -> S {
         if let given { return try given.value }
         let (place, slot) = try origin.enter()
-        return try place.value(slot, as: S.self)
+        return try unlessFailed { () throws(ResolutionError) in try place.value(slot, as: S.self) }
     }
 
     /// Resolves a service that is built asynchronously.
@@ -40,7 +40,7 @@ public struct Provider<S> {
     /// - Throws: `ResolutionError` if the service cannot be built or the container has been released.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
         if let given { return try given.value }
-        let (place, slot) = try origin.enter()
+        let (place, slot) = try origin.enter(isAwaited: true)
         return try await place.awaitedValue(slot.slot(S.self))
     }
 
@@ -53,7 +53,7 @@ public struct Provider<S> {
     ) async throws(ResolutionError) -> S {
         let given = Arguments(first, repeat each rest)
         if self.given != nil { throw ResolutionError(.unusedArguments(given.types)) }
-        let (place, slot) = try origin.enter()
+        let (place, slot) = try origin.enter(isAwaited: true)
         return try await place.awaitedValue(slot.slot(S.self), given: given)
     }
 
@@ -65,7 +65,9 @@ public struct Provider<S> {
         let given = Arguments(first, repeat each rest)
         if self.given != nil { throw ResolutionError(.unusedArguments(given.types)) }
         let (place, slot) = try origin.enter()
-        return try place.value(slot, as: S.self, given: slot.slot(S.self).facts.matched(given))
+        return try unlessFailed { () throws(ResolutionError) in
+            try place.value(slot, as: S.self, given: slot.slot(S.self).facts.matched(given))
+        }
     }
 }
 
@@ -89,8 +91,10 @@ final class ProviderOrigin: Sendable {
     static let ofGiven = ProviderOrigin(-1, nil, nil, depth: 0)
 
     /// Returns the place of a call, and the slot of the service.
-    func enter() throws(ResolutionError) -> (place: ResolutionPlace, slot: SlotReference) {
-        let place = try place.enter(nestedIn: depth)
+    func enter(
+        isAwaited: Bool = false
+    ) throws(ResolutionError) -> (place: ResolutionPlace, slot: SlotReference) {
+        let place = try place.enter(nestedIn: depth, isAwaited: isAwaited)
         return (place, place.container.reference(number))
     }
 }

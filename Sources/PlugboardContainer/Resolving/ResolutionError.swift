@@ -78,6 +78,9 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
+    /// Whether nested requests or nested builds are too deep.
+    var isTooDeep: Bool { if case .known(.tooDeep) = failure.cause { true } else { false } }
+
     /// The path from the requested service to the failure. The cost is linear in its length.
     public var path: [ResolutionStep] { passedPath?.steps ?? failure.path }
 

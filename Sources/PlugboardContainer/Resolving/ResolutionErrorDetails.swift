@@ -47,11 +47,10 @@ struct ClosedOwner: Sendable {
     init(_ container: Container, _ scope: Scope?) {
         cause = (scope?.closables ?? container.closables).cause
         if let scope {
-            subject = "the scope opened at \(scope.openedAt)"
+            subject = scope.subject
             help = "resolve before the scope is closed, or open another scope"
         } else {
-            let name = container.name.map { " \"\($0)\"" } ?? ""
-            subject = "the \(container.parent == nil ? "" : "child ")container\(name)"
+            subject = container.subject
             help = "resolve before the container is closed, or create another container"
         }
     }

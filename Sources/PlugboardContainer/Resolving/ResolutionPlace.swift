@@ -53,7 +53,13 @@ struct ResolutionPlace {
     ) throws(ResolutionError) -> sending S {
         var frame = frame(in: graph, given: arguments)
         defer { frame.end() }
-        return try sent { () throws(ResolutionError) in try slot.value(type, container, scope, &frame) }
+        return try sent { () throws(ResolutionError) in
+            try ThreadRecord.current.request(
+                of: slot.slot(type).facts, isChecked: !isWithin && owner == nil
+            ) { () throws(ResolutionError) in
+                try slot.value(type, container, scope, &frame)
+            }
+        }
     }
 
     /// Resolves a service after the start has started its dependencies.
@@ -71,7 +77,11 @@ struct ResolutionPlace {
         var frame = frame(in: graph ?? Graph(), given: try slot.facts.matched(ifGiven: arguments))
         defer { frame.end() }
         frame.isAwaited = true
-        return try await slot.sent(container, scope, &frame)
+        do throws(ResolutionError) {
+            return try await slot.sent(container, scope, &frame)
+        } catch {
+            throw WaitableOperation.failed(error)
+        }
     }
 
     private func frame(in graph: Graph?, given arguments: GivenArguments?) -> Frame {

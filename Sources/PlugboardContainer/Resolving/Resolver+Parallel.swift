@@ -13,7 +13,7 @@ extension Resolver {
     nonisolated(nonsending) public func resolve<A: Sendable, B: Sendable, each C: Sendable>(
         awaiting first: A.Type, _ second: B.Type, _ rest: repeat (each C).Type
     ) async throws(ResolutionError) -> (A, B, repeat each C) {
-        let request = ParallelResolution(try enter())
+        let request = ParallelResolution(try enter(isAwaited: true))
         let (one, two) = (request.place(for: first), request.place(for: second))
         let others = (repeat request.place(for: each rest))
         try await request.fill()

@@ -51,8 +51,8 @@ public final class Resolver {
     /// Returns the place of a request by a closure.
     ///
     /// - Throws: `tooDeep`, `containerGone`, `scopeGone`, `closed`.
-    func enter() throws(ResolutionError) -> ResolutionPlace {
-        try ThreadStack.checkRoom(nestedIn: depth)
+    func enter(isAwaited: Bool = false) throws(ResolutionError) -> ResolutionPlace {
+        try ThreadStack.checkDepth(depth, isAwaited: isAwaited)
         var place =
             switch origin {
             case .graph(let graph): try graph.enter()
@@ -103,11 +103,11 @@ extension Resolver: Resolving {
     nonisolated(nonsending) func awaited<S>(
         _ service: S.Type, named name: ServiceName?, given: Arguments?
     ) async throws(ResolutionError) -> S {
-        let place = try enter()
+        let place = try enter(isAwaited: true)
         let slot = try place.slot(service, named: name).slot(service)
         try await place.container.waitForStart(of: slot)
         // The resolution may have ended while this call waited for the start.
-        return try await enter().awaitedValue(slot, given: given)
+        return try await enter(isAwaited: true).awaitedValue(slot, given: given)
     }
 }
 

@@ -13,7 +13,9 @@ extension Container {
     ) throws(ResolutionError) -> sending S {
         // The box is created here, where the static type is known: finding the type at run time costs 330 instructions.
         try sent { () throws(ResolutionError) in
-            try value(service, named: name, argument, in: nil) { Box(argument) }
+            try unlessFailed { () throws(ResolutionError) in
+                try value(service, named: name, argument, in: nil) { Box(argument) }
+            }
         }
     }
 
@@ -27,7 +29,9 @@ extension Container {
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
-        try place.resolve(service, named: name, given: arguments)
+        try unlessFailed { () throws(ResolutionError) in
+            try place.resolve(service, named: name, given: arguments)
+        }
     }
 
     @usableFromInline
@@ -54,7 +58,9 @@ extension Scope {
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
     ) throws(ResolutionError) -> sending S {
         try sent { () throws(ResolutionError) in
-            try container.value(service, named: name, argument, in: self) { Box(argument) }
+            try unlessFailed { () throws(ResolutionError) in
+                try container.value(service, named: name, argument, in: self) { Box(argument) }
+            }
         }
     }
 
@@ -64,7 +70,9 @@ extension Scope {
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
-        try place.resolve(service, named: name, given: arguments)
+        try unlessFailed { () throws(ResolutionError) in
+            try place.resolve(service, named: name, given: arguments)
+        }
     }
 }
 

@@ -20,6 +20,8 @@ public final class Scope: Sendable {
         var cells: ContiguousArray<Cell> = []
         /// The instances to close. Created with the first such instance, or when the scope is closed.
         var closables: ClosableInstances?
+        /// Whether the container has recorded the scope, which has an instance to close.
+        var isRecorded = false
         /// The claims of scoped instances that are built asynchronously, by position.
         var asyncClaims: [Int: AsyncClaim] = [:]
     }
@@ -53,6 +55,18 @@ public final class Scope: Sendable {
             state.closables = closables
             return closables
         }
+    }
+
+    /// Returns the instances to close, for the build of one of them. The first call records the scope in its container.
+    ///
+    /// - Throws: `closed` if the container closes.
+    func closablesOfBuild() throws(ResolutionError) -> ClosableInstances {
+        if !state.withLock({ $0.isRecorded }) {
+            // Two first builds may both record the scope. Neither may begin before the scope is recorded.
+            guard container.dependents.add(WeakPlace(nil, self)) else { throw ResolutionError(closed: container) }
+            state.withLock { $0.isRecorded = true }
+        }
+        return closables
     }
 
     /// Makes all further requests throw `closed`.
@@ -112,9 +126,8 @@ public final class Scope: Sendable {
         precondition(index >= 0, "a scope keeps only scoped instances")
         if let kept = kept(index) { return typed(kept, S.self).value }
         while true {
-            try ThreadStack.checkRoom(for: facts)
-            let outer = ThreadOperation.current
-            let own = WaitableOperation(facts, in: container, self, outer: outer)
+            let thread = ThreadRecord.current
+            let own = WaitableOperation(facts, in: container, self, outer: thread.operation)
             switch claim(index, for: own) {
             case .kept(let box): return typed(box, S.self).value
             case .building(let other) where other !== own:
@@ -122,14 +135,12 @@ public final class Scope: Sendable {
                 continue
             case .building, .empty: break
             }
-            ThreadOperation.current = own
             var frame = Frame()
-            defer {
-                frame.end()
-                ThreadOperation.current = outer
-            }
+            defer { frame.end() }
             do throws(ResolutionError) {
-                let box = boxType.init(try build(container, self, &frame))
+                let box = try thread.build(own, of: facts) { () throws(ResolutionError) in
+                    boxType.init(try build(container, self, &frame))
+                }
                 keep(box, at: index)
                 own.end()
                 return box.value
@@ -152,14 +163,18 @@ extension Scope: Resolving {
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending S {
-        try place.resolve(service, named: nil)
+        try sent { () throws(ResolutionError) in
+            try unlessFailed { () throws(ResolutionError) in try place.resolve(service, named: nil) }
+        }
     }
 
     /// Resolves a service by its type and name. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> sending S {
-        try place.resolve(service, named: name)
+        try sent { () throws(ResolutionError) in
+            try unlessFailed { () throws(ResolutionError) in try place.resolve(service, named: name) }
+        }
     }
 
     /// Resolves a service, or returns nil if it is not bound. This scope keeps the scoped instances.
@@ -168,7 +183,9 @@ extension Scope: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> sending S? {
-        try place.resolveOptional(service, named: name)
+        try sent { () throws(ResolutionError) in
+            try unlessFailed { () throws(ResolutionError) in try place.resolveOptional(service, named: name) }
+        }
     }
 
     /// Resolves every binding of a service except aliases. This scope keeps the scoped instances.
@@ -178,7 +195,9 @@ extension Scope: Resolving {
     ///
     /// - Throws: `ResolutionError` if an instance cannot be built.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending [S] {
-        try place.resolveAll(service)
+        try sent { () throws(ResolutionError) in
+            try unlessFailed { () throws(ResolutionError) in try place.resolveAll(service) }
+        }
     }
 }
 

@@ -65,7 +65,7 @@ final class Slot<S>: AnySlot {
     nonisolated(nonsending) func produced(
         _ container: Container, _ scope: Scope?, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        guard let produce else { return try make(container, scope, &frame) }
+        guard let produce else { return try SlotComposer.called(make, facts, container, scope, &frame) }
         return try await produce(container, scope, &frame)
     }
 
@@ -143,6 +143,8 @@ final class SlotFacts: Sendable {
     let leaves: [any AnySlot]
     /// The slot behind an entry rule; nil for other slots.
     let target: (any AnySlot)?
+    /// The slot of the instance that an additional service is converted from; nil for other slots.
+    let whole: SlotFacts?
     @usableFromInline let cell: SharedCell?
     /// The origins for messages; nil for shapes and entry rules, which have no step in a path.
     private let provenances: SlotProvenances?
@@ -151,7 +153,7 @@ final class SlotFacts: Sendable {
         number: Int, level: Int = 0, lifetime: LifetimeKind = .transient,
         execution: ExecutionNeeds = .nothing, isStarted: Bool = false, scopeIndex: Int = -1, isScopeValue: Bool = false,
         binding: Int = -1, arguments: ArgumentTypes? = nil, leaves: [any AnySlot] = [], target: (any AnySlot)? = nil,
-        provenances: SlotProvenances? = nil
+        whole: SlotFacts? = nil, provenances: SlotProvenances? = nil
     ) {
         self.number = number
         self.level = level
@@ -164,11 +166,21 @@ final class SlotFacts: Sendable {
         self.arguments = arguments
         self.leaves = leaves
         self.target = target
+        self.whole = whole
         self.provenances = provenances
         cell = lifetime == .singleton ? SharedCell() : nil
     }
 
     var isAsynchronous: Bool { !execution.isEmpty }
+
+    /// Whether the container or a scope keeps the instance, or the one that it is converted from.
+    var isKept: Bool { whole?.isKept ?? (cell != nil || scopeIndex >= 0) }
+
+    /// Returns the box of the instance that the container or the scope keeps; nil before the build.
+    func keptBox(in scope: Scope?) -> AnyBox? {
+        if let cell { return cell.box.box }
+        return scopeIndex < 0 ? nil : scope?.kept(scopeIndex)
+    }
 
     var record: RegistrationRecord? { provenances?.record(of: number) }
 

@@ -11,7 +11,7 @@ final class WeakValue<S>: AnyBox, @unchecked Sendable {
     }
 
     /// Returns the object that a value contains, through optionals and existentials.
-    private static func object(in value: S) -> AnyObject? {
+    static func object(in value: S) -> AnyObject? {
         func unboxed<T>(_ type: T.Type) -> AnyObject? { (value as? T) as AnyObject? }
         let type = type(of: value as Any)
         return type is any AnyObject.Type ? unboxed(type) : nil
@@ -22,4 +22,15 @@ final class WeakValue<S>: AnyBox, @unchecked Sendable {
     override var box: AnyBox? { value.map { Box($0) } }
 
     override var weakened: AnyBox? { self }
+}
+
+/// A weak reference to the box of an instance that a container or a scope keeps.
+///
+/// Unlike a `WeakValue`, it also refers to structs, and reading it needs no cast. Unchecked, as for `WeakValue`.
+final class WeakBox: AnyBox, @unchecked Sendable {
+    private weak let kept: AnyBox?
+
+    init(_ kept: AnyBox) { self.kept = kept }
+
+    override var box: AnyBox? { kept }
 }

@@ -13,8 +13,8 @@ struct BuildClaim: ~Copyable, Sendable {
         _ facts: SlotFacts, _ container: Container, exists: () -> Bool, build make: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         while !exists() {
-            try ThreadStack.checkRoom(for: facts)
-            let own = WaitableOperation(facts, in: container, outer: ThreadOperation.current)
+            let thread = ThreadRecord.current
+            let own = WaitableOperation(facts, in: container, outer: thread.operation)
             let other = build.withLock { build in
                 if build == nil { build = own }
                 return build
@@ -24,7 +24,10 @@ struct BuildClaim: ~Copyable, Sendable {
                 continue
             }
             // Another build may have ended between the caller's check and this claim.
-            let failure = exists() ? nil : own.failure(of: make)
+            var failure: ResolutionError?
+            if !exists() {
+                do throws(ResolutionError) { try thread.build(own, of: facts, make) } catch { failure = error }
+            }
             build.withLock { $0 = nil }
             own.end(failure)
             if let failure { throw failure }
@@ -60,10 +63,12 @@ final class AsyncClaim: Sendable {
         keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
         build: @escaping @Sendable () async throws(ResolutionError) -> AnyBox
     ) async throws(ResolutionError) -> AnyBox {
+        if let kept = kept() { return kept }
+        let requester = WaitableOperation.innermost
         let turn = building.withLock { building -> Turn in
             if let kept = kept() { return .kept(kept) }
             if let building { return .others(building) }
-            let own = Build(WaitableOperation(facts, in: container, scope))
+            let own = Build(WaitableOperation(facts, in: container, scope, requester: requester, isAwaitedBuild: true))
             building = own
             return .mine(own)
         }
@@ -73,7 +78,7 @@ final class AsyncClaim: Sendable {
         case .others(let other): awaited = other
         case .mine(let own):
             awaited = own
-            start(own, keep, build)
+            start(own, facts, keep, build)
         }
         let chain = WaitableOperation.running
         try WaitRegistry.begin(chain, for: awaited.record)
@@ -83,13 +88,15 @@ final class AsyncClaim: Sendable {
     }
 
     private func start(
-        _ own: Build, _ keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
+        _ own: Build, _ facts: SlotFacts, _ keep: @escaping @Sendable (AnyBox) throws(ResolutionError) -> Void,
         _ build: @escaping @Sendable () async throws(ResolutionError) -> AnyBox
     ) {
         Task {
             let outcome = await own.record.run { () async -> Result<AnyBox, ResolutionError> in
                 do throws(ResolutionError) {
+                    try own.record.checkDepth(of: facts)
                     let box = try await build()
+                    try own.record.checkUnspoiled(facts)
                     try keep(box)
                     return .success(box)
                 } catch {

@@ -3,8 +3,6 @@ import Synchronization
 /// The instances that a container or a scope has built and must close.
 final class ClosableInstances: Sendable {
     private let state = Mutex(State())
-    /// The scopes of the container and its children that are being closed. Empty for a scope and for a child.
-    let scopes = ClosingScopes()
 
     /// The instances to close, the current builds, and the closing operation.
     private struct State {
@@ -20,6 +18,10 @@ final class ClosableInstances: Sendable {
         var building: [WaitableOperation: Int] = [:]
         /// The closing task, while it waits for the end of the last build.
         var waiting: CheckedContinuation<Void, Never>?
+        /// Whether the closing has ended.
+        var isOver = false
+        /// The closings of containers that wait for the end of this closing.
+        var awaiting: [CheckedContinuation<Void, Never>] = []
     }
 
     /// An instance that was built, and the closure that closes it or ends its task.
@@ -104,6 +106,39 @@ final class ClosableInstances: Sendable {
         }
     }
 
+    /// Ends the closing.
+    func end() {
+        let awaiting = state.withLock { state in
+            state.isOver = true
+            return state.awaiting
+        }
+        for task in awaiting { task.resume() }
+    }
+
+    var isOver: Bool { state.withLock { $0.isOver } }
+
+    /// Sets the cause for the errors of an owner that was never open.
+    func setCause(_ cause: ClosingCause) { state.withLock { $0.cause = cause } }
+
+    /// Waits for the end of the closing, which has begun.
+    ///
+    /// - Throws: `ClosingError` with the cycle that the wait would close.
+    nonisolated(nonsending) func waitForEnd() async throws(ClosingError) {
+        guard let closing = state.withLock({ $0.isOver ? nil : $0.closing }) else { return }
+        let chain = WaitableOperation.running
+        while let ring = WaitRegistry.enter(chain, wanting: closing) {
+            if let error = ClosingError(ring: ring) { throw error }
+        }
+        defer { WaitRegistry.end(chain, for: closing) }
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                if !state.isOver { state.awaiting.append(continuation) }
+                return state.isOver
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
     /// Records that an instance was closed, or could not be closed.
     func closed(_ slot: SlotFacts) {
         state.withLock { state in
@@ -119,31 +154,9 @@ final class ClosableInstances: Sendable {
             return (Array(state.unclosed.prefix(1)), Array(state.unclosed.dropFirst()))
         }
     }
-}
 
-/// The scopes of a container and its children that are being closed, for the message of a closing that hangs.
-final class ClosingScopes: Sendable {
-    private let state = Mutex<[ObjectIdentifier: Scope]>([:])
-
-    /// Records the scope of an owner in the outermost container.
-    static func begin(_ owner: WaitableOperation.InstanceOwner) {
-        guard let scope = owner.scope else { return }
-        owner.container.ancestor(at: 0).closables.scopes.state.withLock { $0[ObjectIdentifier(scope)] = scope }
-    }
-
-    /// Removes the scope of an owner, which the caller retains.
-    static func end(_ owner: WaitableOperation.InstanceOwner) {
-        guard let scope = owner.scope else { return }
-        owner.container.ancestor(at: 0).closables.scopes.state.withLock { $0[ObjectIdentifier(scope)] = nil }
-    }
-
-    /// The instances that the scopes wait for, each with the line that opened its scope, in the order of their keys.
-    var unfinished: [(step: ResolutionStep, openedAt: CodeLocation)] {
-        let scopes = state.withLock { Array($0.values) }
-        return scopes.flatMap { scope in
-            scope.closables.unfinished.current.flatMap(\.steps).map { ($0, scope.openedAt) }
-        }.sorted { ($0.step.key, $0.openedAt.line) < ($1.step.key, $1.openedAt.line) }
-    }
+    /// The slots that a closing waits for; empty while the owner is open.
+    var unfinishedOfClosing: [SlotFacts] { state.withLock { $0.closing != nil } ? unfinished.current : [] }
 }
 
 /// The closing closure of each slot that has one; empty if no registration declares `.closing`.

@@ -3,8 +3,9 @@ extension Container {
     /// Each instance is closed once, before its dependencies.
     ///
     /// If the container is starting, the start is first cancelled and awaited. Existing instances registered with
-    /// `.closing` are closed too. Scopes and children have their own `close()`. After the call, resolving throws
-    /// `closed`. A second call has no effect. Releasing a container does not close its instances.
+    /// `.closing` are closed too. Open scopes that have an instance to close, and children, are closed first, the latest
+    /// first. The call does not wait for closures that use these scopes. After the call, resolving throws `closed`. A
+    /// second call has no effect. Releasing a container does not close its instances.
     ///
     /// Any thread may call it. The call waits for current builds. So a factory or a closing closure of this container
     /// must not await the call, and neither must code that such a closure waits for. The call runs in the isolation of
@@ -38,12 +39,24 @@ extension Container {
     nonisolated(nonsending) func closeBuilt(
         by cause: ClosingCause, where isUnstarted: (any AnySlot) -> Bool = { _ in true }
     ) async throws(ClosingError) {
-        // Existing instances are closed even if they were never requested.
+        keepExistingInstances(where: isUnstarted)
+        try await closables.close(WaitableOperation.InstanceOwner(container: self, scope: nil), by: cause)
+    }
+
+    /// Keeps the existing instances to close, because they are closed even if they were never requested.
+    private func keepExistingInstances(where isUnstarted: (any AnySlot) -> Bool) {
         for slot in slots.closing.existingInstances.map({ slots[$0] }) where !slot.facts.isStarted || isUnstarted(slot)
         {
             slot.ensureKept(in: self)
         }
-        try await closables.close(WaitableOperation.InstanceOwner(container: self, scope: nil), by: cause)
+    }
+
+    /// Makes every request of a new child throw `closed`, because its parent closes. Its own `close()` still closes
+    /// existing instances.
+    func closeBeforeUse() {
+        keepExistingInstances { _ in true }
+        closables.setCause(.event("the closing of its container"))
+        shutDown()
     }
 
     /// Runs a closure with a new scope, and then closes the scope, even if the closure throws.
@@ -116,7 +129,7 @@ extension Scope {
         try await close(by: .event("close()"))
     }
 
-    nonisolated(nonsending) private func close(by cause: ClosingCause) async throws(ClosingError) {
+    nonisolated(nonsending) func close(by cause: ClosingCause) async throws(ClosingError) {
         try await closables.close(WaitableOperation.InstanceOwner(container: container, scope: self), by: cause)
     }
 }
@@ -137,11 +150,18 @@ extension ClosableInstances {
             if owner.scope == nil { owner.container.slots.live?.end() }
             WaitRegistry.end(chain, for: closing, needing: building)
             closing.end()
+            end()
         }
-        if !building.isEmpty { ClosingScopes.begin(owner) }
-        defer { if !building.isEmpty { ClosingScopes.end(owner) } }
+        var failures: [ClosingError.Failure] = []
+        if owner.scope == nil, case let dependents = owner.container.dependents.close(), !dependents.isEmpty {
+            // In a task that is never cancelled, as below.
+            failures = await Task { await Self.failures(closing: dependents, of: owner.container, in: closing) }.value
+        }
         let built = await takeBuilt { Self.dependentsFirst($0, of: owner) }
-        try await Self.close(built, of: owner, in: closing)
+        if !built.isEmpty {
+            failures += await Task { await Self.failures(closing: built, of: owner, in: closing) }.value
+        }
+        guard failures.isEmpty else { throw ClosingError(failures: failures) }
     }
 }
 
@@ -153,27 +173,42 @@ extension ClosableInstances {
     fileprivate static func checkRing(in chain: [WaitableOperation], of owner: WaitableOperation.InstanceOwner)
         throws(ClosingError)
     {
-        if owner.scope == nil, let steps = RunningTask.steps(awaitedByClosing: owner.container) {
-            throw ClosingError(ring: steps)
+        var owners = [owner]
+        if owner.scope == nil {
+            owners += owner.container.dependents.descendants.map { .init(container: $0, scope: nil) }
+            for owner in owners {
+                if let steps = RunningTask.steps(awaitedByClosing: owner.container) { throw ClosingError(ring: steps) }
+            }
         }
-        let own = chain.drop { !$0.builds(in: owner) }
+        let own = chain.drop { operation in !owners.contains { operation.builds(in: $0) } }
         if !own.isEmpty, let error = ClosingError(ring: Array(own)) { throw error }
     }
 }
 
 extension ClosableInstances {
-    /// Closes instances one after another, in a task that is never cancelled: the cancellation of the caller must not
-    /// interrupt the closings. The task inherits the caller's priority and task-local values.
-    nonisolated(nonsending) private static func close(
-        _ built: [Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
-    ) async throws(ClosingError) {
-        if built.isEmpty { return }
-        ClosingScopes.begin(owner)
-        defer { ClosingScopes.end(owner) }
-        let failures = await Task { await Self.failures(closing: built, of: owner, in: closing) }.value
-        guard failures.isEmpty else { throw ClosingError(failures: failures) }
+    /// Closes the scopes and children of a container one after another. Waits for those whose closing has begun.
+    private static func failures(
+        closing dependents: [any Dependent], of container: Container, in closing: WaitableOperation
+    ) async -> [ClosingError.Failure] {
+        var failures: [ClosingError.Failure] = []
+        for dependent in dependents {
+            let activity = WaitableOperation(nil, in: container, outer: closing)
+            do {
+                try await activity.run {
+                    try await dependent.close(by: .event("the closing of its container"))
+                    try await dependent.closables.waitForEnd()
+                }
+            } catch {
+                guard let error = error as? ClosingError else { preconditionFailure("a closing throws ClosingError") }
+                failures += error.failures + error.ring.prefix(1).map { ClosingError.Failure(step: $0, error: error) }
+            }
+        }
+        return failures
     }
 
+    /// Closes instances one after another. The caller runs it in a task that is never cancelled: the cancellation of a
+    /// caller of `close()` must not interrupt the closings. The task inherits the caller's priority and task-local
+    /// values.
     private static func failures(
         closing built: [Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
     ) async -> [ClosingError.Failure] {

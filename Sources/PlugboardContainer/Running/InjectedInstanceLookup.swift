@@ -11,7 +11,7 @@ struct InjectedInstanceLookup: Sendable {
 
     /// Returns the resolver for a property. Stops the program if no resolver is found.
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> ChosenResolver {
-        if ThreadStack.isNearlyFull { checkStack(type) }
+        if ThreadStack.isNearlyFull || nearest?.isDeep ?? false { checkStack(type) }
         if let resolver = resolver(in: enclosing) { return ChosenResolver(resolver, requestedBy: enclosing) }
         InjectedProperties.die(
             """
@@ -35,8 +35,13 @@ struct InjectedInstanceLookup: Sendable {
     /// Stops the program before the stack overflows.
     private func checkStack(_ type: any Any.Type) {
         let key = ServiceKey(ServiceType(erased: type), name: name)
-        guard let ring = InjectionTrace.note(heading(type), of: key) else { return }
-        if ring.isEmpty { stop(type, with: ResolutionError(.tooDeep)) }
+        InjectionTrace.note(heading(type), of: key)
+        if !ThreadStack.hasRoom { stop(type, with: ResolutionError(.tooDeep)) }
+    }
+
+    func stop(_ type: any Any.Type, with error: ResolutionError) -> Never {
+        let ring = error.isTooDeep ? InjectionTrace.ring(to: heading(type)) : []
+        if ring.isEmpty { InjectedProperties.die("\(heading(type))\n\(error)") }
         InjectedProperties.die(
             """
             \(heading(type))
@@ -44,10 +49,6 @@ struct InjectedInstanceLookup: Sendable {
                = note: ring: \(ring.map(\.description).joined(separator: " -> "))
                = help: leave out .onInit in one of them, and read the property after the initializer
             """)
-    }
-
-    func stop(_ type: any Any.Type, with error: ResolutionError) -> Never {
-        InjectedProperties.die("\(heading(type))\n\(error)")
     }
 
     private func heading(_ type: any Any.Type) -> String {
@@ -83,6 +84,12 @@ protocol NearestResolver: AnyObject, Sendable {
     var given: (any Resolving)? { get }
     /// The resolver that takes precedence only over the container given to `bootstrap`.
     var current: (any Resolving)? { get }
+    /// Whether its requests are nested so deep that the next ones may be refused.
+    var isDeep: Bool { get }
+}
+
+extension NearestResolver {
+    var isDeep: Bool { false }
 }
 
 /// The resolver given with `from:`, or the task's current resolver at the property's creation.
@@ -108,6 +115,7 @@ private final class CurrentWhenRead: NearestResolver {
 extension BuildingResolverSource: NearestResolver {
     var given: (any Resolving)? { resolver }
     var current: (any Resolving)? { nil }
+    var isDeep: Bool { depth > ThreadStack.deepest / 2 }
 }
 
 extension InjectionMode {
@@ -248,7 +256,7 @@ final class BuildingResolverSource: Sendable {
     }
 }
 
-/// The properties that are being injected on a thread whose stack is nearly full.
+/// The properties that are being injected on a thread whose stack is nearly full, or whose requests are nested deep.
 ///
 /// Two classes with `@Inject(.onInit)` properties of each other create instances of each other until the stack
 /// overflows. An initializer with such a property need not throw, so the trace stops the program with a report of the
@@ -266,20 +274,22 @@ final class InjectionTrace {
     }
 
     /// Records a property of the running thread.
-    ///
-    /// - Returns: Nil if the stack has room. Otherwise the cycle of keys from the property back to itself; empty if
-    ///   there is no cycle.
-    static func note(_ heading: String, of key: ServiceKey) -> [ServiceKey]? {
+    static func note(_ heading: String, of key: ServiceKey) {
         let property = Property(heading: heading, key: key, position: ThreadStack.position)
-        let keys = traces.object { InjectionTrace() }.ring(to: property)
-        return ThreadStack.hasRoom ? nil : keys
+        traces.object { InjectionTrace() }.append(property)
     }
 
-    private func ring(to property: Property) -> [ServiceKey] {
+    private func append(_ property: Property) {
         // Stacks grow downwards, so requests at lower positions have ended.
         while let last = properties.last, last.position <= property.position { properties.removeLast() }
-        let start = properties.lastIndex { $0.heading == property.heading }
         properties.append(property)
+    }
+
+    /// Returns the cycle of keys from the property that was recorded last back to itself; empty if there is no cycle.
+    static func ring(to heading: String) -> [ServiceKey] {
+        let properties = traces.object { InjectionTrace() }.properties
+        guard let last = properties.last, last.heading == heading else { return [] }
+        let start = properties.dropLast().lastIndex { $0.heading == heading }
         return start.map { properties[$0...].map(\.key) } ?? []
     }
 }

@@ -235,9 +235,8 @@ extension Container {
 }
 
 extension Container {
-    /// The instances that scopes of the container and its children are closing, each with the line that opened its
-    /// scope.
-    package var unfinishedInScopes: [(step: ResolutionStep, openedAt: CodeLocation)] { closables.scopes.unfinished }
+    /// The instances that scopes and children of the container are closing, each with the scope or the child.
+    package var unfinishedInDependents: [(step: ResolutionStep, owner: String)] { dependents.unfinished }
 
     /// Sets the closure that receives the failures of closings that no caller receives and no observer reports.
     package func whenLost(_ handler: @escaping @Sendable (ClosingError) -> Void) {

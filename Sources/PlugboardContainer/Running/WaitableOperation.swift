@@ -9,8 +9,12 @@ import Synchronization
 final class WaitableOperation: Sendable {
     /// The enclosing operation on the same thread, or else in the same task.
     private let outer: WaitableOperation?
-    /// The number of enclosing operations.
-    let depth: Int32
+    /// The operation that awaits this one, a build in another task.
+    private let awaiting: WaitableOperation?
+    /// The number of requesting operations.
+    private let depth: Int32
+    /// Whether it is the awaited build of an instance, which fails if a request within it was too deep.
+    private let isAwaitedBuild: Bool
     /// The container that keeps the instance. The container and its scope exist until the operation has ended.
     private let container: ObjectIdentifier
     private let scope: ObjectIdentifier?
@@ -21,6 +25,8 @@ final class WaitableOperation: Sendable {
         /// retains instances, and a task that a factory started retains the operation.
         var slot: SlotFacts?
         var isEnded = false
+        /// The error of a request within this operation that was too deep.
+        var tooDeep: ResolutionError?
         /// The semaphore for waiting threads; nil if no thread waits.
         var gate: Gate?
     }
@@ -39,10 +45,15 @@ final class WaitableOperation: Sendable {
         let scope: Scope?
     }
 
-    init(_ slot: SlotFacts?, in container: Container, _ scope: Scope? = nil, outer: WaitableOperation? = nil) {
+    init(
+        _ slot: SlotFacts?, in container: Container, _ scope: Scope? = nil, outer: WaitableOperation? = nil,
+        requester: WaitableOperation? = nil, isAwaitedBuild: Bool = false
+    ) {
         state = Mutex(State(slot: slot))
+        self.isAwaitedBuild = isAwaitedBuild
         self.outer = outer
-        depth = outer.map { $0.depth + 1 } ?? 0
+        awaiting = requester
+        depth = (outer ?? requester).map { $0.depth + 1 } ?? 0
         self.container = ObjectIdentifier(container)
         self.scope = scope.map { ObjectIdentifier($0) }
     }
@@ -51,15 +62,6 @@ final class WaitableOperation: Sendable {
     nonisolated(nonsending) func run<R>(_ body: nonisolated(nonsending) () async throws -> R) async rethrows -> R {
         defer { end() }
         return try await Self.$ofTask.withValue(self, operation: body)
-    }
-
-    /// Runs a function on the current thread as a part of the operation, and returns the function's error.
-    func failure(of body: () throws(ResolutionError) -> Void) -> ResolutionError? {
-        let outer = ThreadOperation.current
-        ThreadOperation.current = self
-        defer { ThreadOperation.current = outer }
-        do throws(ResolutionError) { try body() } catch { return error }
-        return nil
     }
 
     /// Runs a closure outside of all operations of the current task, so that no operation waits for it.
@@ -119,6 +121,51 @@ final class WaitableOperation: Sendable {
     }
 }
 
+// The depth of requests that are awaited.
+
+extension WaitableOperation {
+    /// The operation that requested this one.
+    private var requester: WaitableOperation? { outer ?? awaiting }
+
+    /// Returns the error of an awaited request, after recording it for the builds around it if it is `tooDeep`.
+    static func failed(_ error: ResolutionError) -> ResolutionError {
+        if error.isTooDeep { innermost?.spoil(error) }
+        return error
+    }
+
+    /// Checks that the operation may begin.
+    ///
+    /// - Throws: `tooDeep`, also if another request of the operation that requests this one was too deep.
+    func checkDepth(of facts: SlotFacts) throws(ResolutionError) {
+        if depth >= ThreadStack.deepestAwaited {
+            let error = ResolutionError(.tooDeep, path: facts.steps)
+            requester?.spoil(error)
+            throw error
+        }
+        if let earlier = requester?.state.withLock({ $0.tooDeep }) { throw facts.passed(by: earlier) }
+    }
+
+    /// Makes this build and all builds that requested it fail, because a request was too deep. Otherwise closures that
+    /// catch the error and ask again would take a time that is exponential in the depth.
+    func spoil(_ error: ResolutionError) {
+        var next: WaitableOperation? = self
+        while let build = next, build.isAwaitedBuild {
+            build.state.withLock { $0.tooDeep = $0.tooDeep ?? error }
+            next = build.requester
+        }
+    }
+
+    /// Checks that no request within the operation was too deep.
+    ///
+    /// - Throws: `tooDeep`.
+    func checkUnspoiled(_ facts: SlotFacts) throws(ResolutionError) {
+        guard let caught = state.withLock({ $0.tooDeep }) else { return }
+        let error = facts.passed(by: caught)
+        if let requester, requester.isAwaitedBuild { requester.state.withLock { $0.tooDeep = error } }
+        throw error
+    }
+}
+
 extension WaitableOperation {
     /// Returns the steps of a cycle; nil if one of its operations has ended.
     static func steps(of ring: [WaitableOperation]) -> [ResolutionStep]? {
@@ -129,7 +176,7 @@ extension WaitableOperation {
     /// The operations of the current thread and task that have not ended, outermost first.
     static var running: [WaitableOperation] {
         var running: [WaitableOperation] = []
-        for innermost in [ThreadOperation.current, ofTask] {
+        for innermost in [ThreadRecord.current.operation, ofTask] {
             var next = innermost
             while let operation = next {
                 if !operation.isEnded { running.append(operation) }
@@ -142,7 +189,7 @@ extension WaitableOperation {
     /// The innermost operation of the current thread or task that has not ended. Ended operations are skipped, so that
     /// tasks that start each other do not retain all earlier operations.
     static var innermost: WaitableOperation? {
-        var operation = ThreadOperation.current ?? ofTask
+        var operation = ThreadRecord.current.operation ?? ofTask
         while let ended = operation, ended.isEnded { operation = ended.outer }
         return operation
     }

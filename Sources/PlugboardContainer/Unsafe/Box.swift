@@ -24,6 +24,8 @@ class Box<Value>: AnyBox, @unchecked Sendable {
     @inlinable required init(_ value: Value) { self.value = value }
 
     override final var weakened: AnyBox? { WeakValue(value) }
+
+    override final var instance: AnyObject? { WeakValue<Value>.object(in: value) }
 }
 
 /// A strong or weak reference to an instance whose type is not known statically.
@@ -40,6 +42,9 @@ class AnyBox: @unchecked Sendable {
 
     /// A weak reference to the same instance; nil if the instance is not an object.
     var weakened: AnyBox? { nil }
+
+    /// The instance; nil if it is not an object.
+    var instance: AnyObject? { nil }
 }
 
 /// A value that is passed through a Sendable closure and that only one task at a time reads.
@@ -67,6 +72,12 @@ struct BoxCell: ~Copyable, Sendable {
             preconditionFailure("a cell is read after it was filled")
         }
         return unsafe Unmanaged<Box<Value>>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.value }
+    }
+
+    /// The box of the cell; nil if the cell is empty.
+    var box: AnyBox? {
+        guard let box = unsafe UnsafeRawPointer(bitPattern: word.load(ordering: .acquiring)) else { return nil }
+        return unsafe Unmanaged<AnyBox>.fromOpaque(box).takeUnretainedValue()
     }
 
     /// Stores a box unless the cell is full. Returns whether the box was stored.

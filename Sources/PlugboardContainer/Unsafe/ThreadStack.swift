@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -9,7 +11,7 @@ internal import Darwin
 /// The stack of the current thread. It grows downwards on every supported system.
 enum ThreadStack {
     /// The number of bytes that a nested resolution needs, which a closure requests.
-    private static let reserve: UInt = 24 << 10
+    fileprivate static let reserve: UInt = 24 << 10
     /// The number of bytes that one level of builds needs at least. The initializers of services use most of a larger
     /// frame.
     #if DEBUG
@@ -28,44 +30,27 @@ enum ThreadStack {
     /// of a cycle.
     static var isNearlyFull: Bool { !isLeft(4 * reserve) }
 
-    /// Checks that a nested resolution has room.
+    /// Checks that a closure may make a request at this depth. If it does not await the request, `ThreadRecord` checks
+    /// later that the stack has room.
     ///
-    /// - Throws: `tooDeep` if the stack is nearly full, or if nested resolutions reach a depth of 100.
-    static func checkRoom(nestedIn depth: Int32) throws(ResolutionError) {
-        guard depth < deepest, hasRoom else { throw ResolutionError(.tooDeep) }
-    }
-
-    /// Checks that the build of a slot has room.
-    ///
-    /// - Throws: `tooDeep`.
-    static func checkRoom(for facts: SlotFacts) throws(ResolutionError) {
-        guard hasRoom else { throw ResolutionError(.tooDeep, path: facts.steps) }
+    /// - Throws: `tooDeep` if nested resolutions reach a depth of 100.
+    @inline(__always)
+    static func checkDepth(_ depth: Int32, isAwaited: Bool) throws(ResolutionError) {
+        guard depth < deepest, !isAwaited || hasRoom else { throw ThreadRecord.current.refusal(isAwaited: isAwaited) }
     }
 
     /// The maximum depth of nested resolutions that closures request. Programs need far fewer.
     static let deepest: Int32 = 100
 
-    private static func isLeft(_ bytes: UInt) -> Bool {
-        let (here, end) = (position, end)
+    /// The maximum depth of asynchronous builds that request each other. A plan nests at most 1,000 instances.
+    static let deepestAwaited: Int32 = 2_000
+
+    private static func isLeft(_ bytes: UInt) -> Bool { isLeft(bytes, above: ThreadRecord.current.stackEnd) }
+
+    @inline(__always)
+    fileprivate static func isLeft(_ bytes: UInt, above end: UInt) -> Bool {
+        let here = position
         return here < end || here - end > bytes
-    }
-
-    /// The lowest address that the stack may grow to, cached for each thread, because the system call takes
-    /// microseconds.
-    private static var end: UInt {
-        let known = unsafe UInt(bitPattern: pthread_getspecific(key))
-        if known != 0 { return known }
-        let end = currentEnd
-        guard unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: end)) == 0 else { return end }
-        return end
-    }
-
-    private static let key = newKey()
-
-    fileprivate static func newKey() -> pthread_key_t {
-        var key = pthread_key_t()
-        guard unsafe pthread_key_create(&key, nil) == 0 else { preconditionFailure("a process has room for a key") }
-        return key
     }
 
     /// The approximate stack address of the current function.
@@ -80,14 +65,14 @@ enum ThreadStack {
 
     #if canImport(Darwin)
     /// The lowest address that the stack may grow to.
-    private static var currentEnd: UInt {
+    fileprivate static var currentEnd: UInt {
         let thread = pthread_self()
         return unsafe UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread))
     }
     #else
     /// The lowest address that the stack may grow to; 0 if the system does not report it. The call takes some
     /// microseconds.
-    private static var currentEnd: UInt {
+    fileprivate static var currentEnd: UInt {
         var attributes = pthread_attr_t()
         guard unsafe attributesOfThread(pthread_self(), &attributes) == 0 else { return 0 }
         defer { unsafe pthread_attr_destroy(&attributes) }
@@ -115,22 +100,175 @@ enum ThreadStack {
     #endif
 }
 
-/// The innermost build on the current thread that does not suspend.
+/// The record of the current thread: the end of its stack, its innermost build, and its requests.
 ///
-/// The thread stores the operation without a reference count. A function that sets the operation also retains it, and
-/// restores the previous operation on the same thread before it returns.
-enum ThreadOperation {
-    private static let key = ThreadStack.newKey()
+/// Only the thread itself uses its record, which is freed when the thread ends. Code that may suspend keeps none.
+@safe struct ThreadRecord {
+    private let values: UnsafeMutablePointer<Values>
 
-    static var current: WaitableOperation? {
-        get { unsafe pthread_getspecific(key).map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() } }
-        set {
-            let address = unsafe newValue.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
-            guard unsafe pthread_setspecific(key, address) == 0 else {
-                preconditionFailure("a thread has room for a word")
+    @unsafe private struct Values {
+        /// The lowest address that the stack may grow to. Asking the system for it takes microseconds.
+        let stackEnd: UInt
+        /// The number of requests and shared builds on the stack.
+        var nesting = 0
+        /// Whether there is a failure: a test without a reference count.
+        var hasFailed = false
+        /// The error of a request that was too deep.
+        var failure: ResolutionError?
+        /// The innermost build that does not suspend, without a reference count. `build` retains it, and restores the
+        /// previous one before it returns.
+        var operation: Unmanaged<WaitableOperation>?
+    }
+
+    private static let key = {
+        var key = pthread_key_t()
+        guard unsafe pthread_key_create(&key, { unsafe free($0) }) == 0 else {
+            preconditionFailure("a process has room for a key")
+        }
+        return key
+    }()
+
+    private static func free(_ address: UnsafeMutableRawPointer?) {
+        guard let values = unsafe address?.assumingMemoryBound(to: Values.self) else { return }
+        unsafe values.deinitialize(count: 1)
+        unsafe values.deallocate()
+    }
+
+    @inline(__always)
+    static var current: ThreadRecord {
+        guard let known = unsafe pthread_getspecific(key) else { return new() }
+        return unsafe ThreadRecord(values: known.assumingMemoryBound(to: Values.self))
+    }
+
+    @inline(never)
+    private static func new() -> ThreadRecord {
+        let values = UnsafeMutablePointer<Values>.allocate(capacity: 1)
+        unsafe values.initialize(to: Values(stackEnd: ThreadStack.currentEnd))
+        guard unsafe pthread_setspecific(key, values) == 0 else { preconditionFailure("a thread has room for a word") }
+        return unsafe ThreadRecord(values: values)
+    }
+
+    var stackEnd: UInt { unsafe values.pointee.stackEnd }
+
+    var operation: WaitableOperation? { unsafe values.pointee.operation?.takeUnretainedValue() }
+}
+
+// A request that is too deep makes the whole resolution fail, even if a closure has caught the error. Otherwise closures that
+// catch the error and ask again would take a time that is exponential in the depth. The thread keeps the failure until its
+// outermost request has ended: further requests throw it, shared instances are not kept, and `unlessFailed` throws it after
+// the outermost request. To throw it at the end of each request would move each instance once more.
+
+extension ThreadRecord {
+    /// Runs a request.
+    ///
+    /// - Parameters:
+    ///   - facts: The slot for the path of the error.
+    ///   - isChecked: Whether the caller then calls `unlessFailed`. If not, an outermost request leaves no failure.
+    @inline(__always)
+    func request<R>(
+        of facts: @autoclosure () -> SlotFacts, isChecked: Bool = true, _ body: () throws(ResolutionError) -> R
+    ) throws(ResolutionError) -> R {
+        if unsafe !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd) || values.pointee.hasFailed {
+            try checkBeginning(of: facts())
+        }
+        unsafe values.pointee.nesting += 1
+        do throws(ResolutionError) {
+            defer {
+                unsafe values.pointee.nesting -= 1
+                if unsafe values.pointee.hasFailed { extendFailure(by: facts(), isChecked) }
             }
+            return try body()
+        } catch {
+            throw ended(by: error)
         }
     }
+
+    /// Builds a shared instance as an operation that other threads may wait for.
+    @inline(__always)
+    func build<R>(
+        _ operation: WaitableOperation, of facts: SlotFacts, _ body: () throws(ResolutionError) -> R
+    ) throws(ResolutionError) -> R {
+        let outer = unsafe values.pointee.operation
+        unsafe values.pointee.operation = Unmanaged.passUnretained(operation)
+        defer { unsafe values.pointee.operation = outer }
+        let result = try request(of: facts, body)
+        if let failure = unsafe values.pointee.failure {
+            if unsafe values.pointee.nesting == 0 { forget() }
+            throw failure
+        }
+        return result
+    }
+
+    /// Checks that a request may begin, if the stack is nearly full or the thread has a failure.
+    @inline(never)
+    private func checkBeginning(of facts: SlotFacts) throws(ResolutionError) {
+        if unsafe values.pointee.nesting == 0 { forget() }
+        if let earlier = unsafe values.pointee.failure { throw earlier }
+        if ThreadStack.hasRoom { return }
+        throw kept(facts.passed(by: ResolutionError(.tooDeep)))
+    }
+
+    /// Returns the error of a closure's request that is too deep.
+    @inline(never)
+    func refusal(isAwaited: Bool) -> ResolutionError {
+        if let earlier = unsafe values.pointee.failure { return earlier }
+        let error = ResolutionError(.tooDeep)
+        return isAwaited ? WaitableOperation.failed(error) : kept(error)
+    }
+
+    /// Returns the error of a request that has ended.
+    @inline(never)
+    private func ended(by error: ResolutionError) -> ResolutionError {
+        if error.isTooDeep { _ = kept(error) }
+        if unsafe values.pointee.nesting == 0 { forget() }
+        return error
+    }
+
+    /// Adds the slot of a request that has ended to the path of the failure.
+    @inline(never)
+    private func extendFailure(by facts: SlotFacts, _ isChecked: Bool) {
+        if let failure = unsafe values.pointee.failure { _ = kept(facts.passed(by: failure)) }
+        if unsafe !isChecked && values.pointee.nesting == 0 { forget() }
+    }
+
+    /// Keeps an error until the outermost request has ended. The error also concerns the awaited build whose closure made
+    /// that request.
+    private func kept(_ error: ResolutionError) -> ResolutionError {
+        if unsafe values.pointee.nesting == 0 { _ = WaitableOperation.failed(error) }
+        if unsafe values.pointee.failure == nil { Failures.count.add(1, ordering: .relaxed) }
+        unsafe values.pointee.failure = error
+        unsafe values.pointee.hasFailed = true
+        return error
+    }
+
+    private func forget() {
+        if unsafe values.pointee.failure != nil { Failures.count.subtract(1, ordering: .relaxed) }
+        unsafe values.pointee.failure = nil
+        unsafe values.pointee.hasFailed = false
+    }
+
+    /// Checks that no request within the outermost one, which has ended, was too deep.
+    fileprivate func checkEnd() throws(ResolutionError) {
+        guard unsafe values.pointee.nesting == 0, let failure = unsafe values.pointee.failure else { return }
+        forget()
+        throw failure
+    }
+}
+
+/// The failures of threads.
+@usableFromInline enum Failures {
+    /// The number of threads with a failure. Avoids the search for the thread's record after each request.
+    @usableFromInline static let count = Atomic(0)
+
+    @usableFromInline static func check() throws(ResolutionError) { try ThreadRecord.current.checkEnd() }
+}
+
+/// Returns the result of a request of the program, unless a request within it was too deep.
+@inlinable @inline(__always)
+func unlessFailed<R>(_ request: () throws(ResolutionError) -> R) throws(ResolutionError) -> R {
+    let result = try request()
+    if Failures.count.load(ordering: .relaxed) != 0 { try Failures.check() }
+    return result
 }
 
 /// An object of each thread, which is released when its thread ends.

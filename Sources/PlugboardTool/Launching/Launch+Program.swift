@@ -160,9 +160,7 @@ extension Launch {
         return TerminationSignals(Program.signals, grace: grace) { [console, program] event, failure in
             if let failure { console.remark("\(program): \(failure)\n") }
             let (current, later) = container.unfinished
-            var parts = container.unfinishedInScopes.map {
-                "\(Self.list([$0.step])) in the scope opened at \($0.openedAt)"
-            }
+            var parts = container.unfinishedInDependents.map { "\(Self.list([$0.step])) in \($0.owner)" }
             if !current.isEmpty { parts.insert(Self.list(current), at: 0) }
             let names = parts.isEmpty ? "the program" : parts.joined(separator: ", ")
             let waiting = later.isEmpty ? "" : "; waiting for it: \(Self.list(later))"

@@ -64,7 +64,7 @@ extension ScopeValueTests {
         #expect(held == nil)
     }
 
-    @Test func `rule 15.4: closing a container does not wait for its scopes, and their next resolve throws`()
+    @Test func `rule 15.4: closing a container does not wait for closures of scopes, and their next resolve throws`()
         async throws
     {
         let container = try Container { catalog in

@@ -12,6 +12,13 @@ struct InjectRingTests {
         @Inject(.onInit) var one: One
     }
 
+    private static func declaringContainer() throws -> Container {
+        try Container { catalog in
+            catalog.autoregister(One.self, initializer: { One() }).injects(Two.self)
+            catalog.autoregister(Two.self, initializer: { Two() }).injects(One.self)
+        }
+    }
+
     /// Creates a container that builds both; neither registration declares that it injects.
     private static func container() throws -> Container {
         try Container { catalog in
@@ -32,12 +39,7 @@ struct InjectRingTests {
         InjectedProperties.die = { report in Ending.exit(7, saying: report) }
     }
 
-    private static func expectReport(_ result: ExitTest.Result?) throws {
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.hasPrefix("@Inject of InjectRingTests."))
-    }
-
-    /// The size of the stack determines which of the two reports the overflow.
+    /// The size of the stack, or the depth of the requests, determines which of the two reports the overflow.
     private static func expectRing(_ result: ExitTest.Result?) throws {
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         let report = { (first: String, second: String, line: Int) in
@@ -75,17 +77,27 @@ struct InjectRingTests {
     }
 
     @Test(.timeLimit(.minutes(30)))
+    func `rule 18.4: two classes that declare each other as injected stop with the ring`() async throws {
+        let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
+            InjectRingTests.stop()
+            let container = try InjectRingTests.declaringContainer()
+            _ = try container.resolve(One.self)
+        }
+        try Self.expectRing(result)
+    }
+
+    @Test(.timeLimit(.minutes(30)))
     func `two classes that declare that they inject stop with a report`() async throws {
         let resolved = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             InjectRingTests.stop()
             let container = try InjectRingTests.injectingContainer()
             _ = try container.resolve(One.self)
         }
-        try Self.expectReport(resolved)
+        try Self.expectRing(resolved)
         let made = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             InjectRingTests.stop()
             _ = Container.$current.withValue(try InjectRingTests.injectingContainer()) { One() }
         }
-        try Self.expectReport(made)
+        try Self.expectRing(made)
     }
 }

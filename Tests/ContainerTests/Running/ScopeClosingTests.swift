@@ -179,16 +179,15 @@ struct ScopeClosingTests {
         let line = #line + 1
         let scope = container.makeScope()
         _ = try scope.resolve(Session.self)
-        #expect(container.unfinishedInScopes.isEmpty)
+        #expect(container.unfinishedInDependents.isEmpty)
         let closing = Task { try await scope.close() }
         while begun.value == 0 { await Task.yield() }
-        let unfinished = container.unfinishedInScopes
+        let unfinished = container.unfinishedInDependents
         #expect(unfinished.map(\.step.key.description) == ["ScopeClosingTests.Session"])
-        #expect(
-            unfinished.map(\.openedAt) == [CodeLocation(fileID: "ContainerTests/ScopeClosingTests.swift", line: line)])
+        #expect(unfinished.map(\.owner) == ["the scope opened at ContainerTests/ScopeClosingTests.swift:\(line)"])
         await gate.open()
         try await closing.value
-        #expect(container.unfinishedInScopes.isEmpty)
+        #expect(container.unfinishedInDependents.isEmpty)
     }
 
     @Test func `containers and scopes provide the requirement close() of a protocol`() async throws {
@@ -219,15 +218,14 @@ struct ScopeClosingTests {
         let building = Task { _ = try await scope.resolve(awaiting: Session.self) }
         while begun.value == 0 { await Task.yield() }
         let closing = Task { try await scope.close() }
-        while container.unfinishedInScopes.isEmpty { await Task.yield() }
-        let unfinished = container.unfinishedInScopes
+        while container.unfinishedInDependents.isEmpty { await Task.yield() }
+        let unfinished = container.unfinishedInDependents
         #expect(unfinished.map(\.step.key.description) == ["ScopeClosingTests.Session"])
-        #expect(
-            unfinished.map(\.openedAt) == [CodeLocation(fileID: "ContainerTests/ScopeClosingTests.swift", line: line)])
+        #expect(unfinished.map(\.owner) == ["the scope opened at ContainerTests/ScopeClosingTests.swift:\(line)"])
         await gate.open()
         _ = await building.result
         try await closing.value
-        #expect(container.unfinishedInScopes.isEmpty)
+        #expect(container.unfinishedInDependents.isEmpty)
     }
 
     @Test(arguments: [false, true])

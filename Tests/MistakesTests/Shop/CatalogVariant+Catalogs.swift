@@ -286,6 +286,18 @@ extension CatalogVariant {
                     Region.self, lifetime: .singleton, factory: { Region() }, fileID: Self.file, line: 3
                 ).closing(MemoryOrders.self) { _ in }
             }
+        case .regionInRing:
+            Shop.with { catalog in
+                catalog.register(
+                    Region.self, lifetime: .singleton, factory: { (_: Lazy<Signature>) in Region() }, fileID: Self.file,
+                    line: 3)
+                catalog.register(Signature.self, factory: { (_: Region) in Signature() }, fileID: Self.file, line: 4)
+            }
+        case .configuringAwaited:
+            Shop.with { catalog in
+                catalog.register(Region.self, factory: { () async in Region() }, fileID: Self.file, line: 3)
+                    .configure(on: MainActor.self) { _ in }
+            }
         case .boundAndProvided:
             Shop.with { catalog in
                 catalog.register(Mailer.self, factory: { ConsoleMailer() }, fileID: Self.file, line: 3)

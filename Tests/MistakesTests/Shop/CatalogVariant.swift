@@ -95,6 +95,10 @@ enum CatalogVariant: String, CaseIterable {
     case misnamedOverride
     /// A region with the closing of a store of orders.
     case closingAnother
+    /// A shared region with a `Lazy` of a signature that takes the region.
+    case regionInRing
+    /// An asynchronous region that is configured on the main actor.
+    case configuringAwaited
     /// A mailer that is bound, and also provided by another registration.
     case boundAndProvided
     /// A store that takes a list of lists, and an entry for one.

@@ -319,6 +319,7 @@ extension Fixture {
         bad("PB0808-not-prepared", words: ["check", "--all"], providers: [FetchingVault(name: "vault")]),
         bad("PB0809-overrides-nothing", .misnamedOverride),
         bad("PB0810-closing-of-another-type", .closingAnother),
+        bad("PB0811-awaited-and-configured", .configuringAwaited),
         bad("PB0801-bound-and-provided", .boundAndProvided),
     ]
 
@@ -362,6 +363,7 @@ extension Fixture {
         // Rule 6.29.
         bad("PB0912-shorter-lifetime"),
         // Rule 2.16.
+        bad("PB0913-kept-ring", .regionInRing),
         bad("PB0914-dropped-services", .auditedInCode),
     ]
 

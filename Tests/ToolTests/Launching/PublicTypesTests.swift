@@ -58,15 +58,17 @@ struct PublicTypesTests {
 
     /// Types without values from outside: names, places, code, and references to a value above.
     private static let holdingNone: Set<String> = [
-        "BindingSummary", "Catalog", "ClosingError", "CodeLocation", "DiagnosticCode", "EnclosingTypeLookup",
+        "BindingSummary", "Catalog", "ClosingError", "CodeLocation", "DiagnosticCode", "Doubles",
+        "EnclosingTypeLookup",
         "EntryScope",
         "EnvironmentName", "FactoryID", "Failure", "FileValues", "Inject", "InjectWeakly", "InjectedProperties",
         "InjectedService",
         "Injection",
         "InjectionMode", "InjectionPoint", "InjectionRequest", "LaunchError", "LaunchOrigin", "LaunchStatus",
-        "LaunchValues", "Lazy",
+        "LaunchValues", "Lazy", "MainActorResolver",
         "Lifetime", "LifetimeKind", "NotLive", "NotWired", "PlanEvent", "Provider", "Reason", "Registration",
         "RegistrationEvent", "ReloadError", "ReloadEvent", "ReloadOutcome", "ReloadTrigger",
+        "RefusedService",
         "ReplacingTrait", "ResolutionError", "ResolutionStep", "ScopeFactory", "ServiceKey", "ServiceName",
         "ServiceType",
         "SettingsDefaults", "Severity", "SignalHandling", "SingletonLookup", "Source", "SourcePosition",

@@ -3,7 +3,7 @@ import SampleServices
 import TestSupport
 import Testing
 
-/// Rules 15.17 and 19.29: the services of a child whose parent is closed.
+/// Rules 15.4 and 19.29: the services of a child whose parent is closed.
 struct ClosedParentTests {
     final class Twig: Sendable {
         let leaf: Leaf
@@ -24,66 +24,53 @@ struct ClosedParentTests {
         }
     }
 
-    private static let closed = ClosedReport.container(closedAt: 7, in: "Parent.swift")
+    private static func page(_ name: String) -> String {
+        ClosedReport.container(note: "it was closed by the closing of its container", name)
+    }
 
-    /// Creates two children of a parent that closes after it built a leaf and no branch; one child is created after the
-    /// closing.
+    /// Creates two children of a parent that closes after it built a leaf; one child is created after the closing.
     private func children(_ register: (inout Catalog) -> Void) async throws -> [Container] {
         let parent = try makeParent()
         _ = try parent.resolve(Leaf.self)
         let early = try parent.makeChild(register)
-        try await parent.close(fileID: "Parent.swift", line: 7)
-        let late = try parent.makeChild(register)
-        #expect(outcome { try parent.resolve(Leaf.self).label } == "<\(Self.closed)>")
-        return [early, late]
+        try await parent.close()
+        return [early, try parent.makeChild(register)]
     }
 
-    @Test func `a child uses the instances that its closed parent kept, and builds others with them`() async throws {
+    @Test func `rule 15.4: a child of a closed container is closed, also one that is created later`() async throws {
         for child in try await children({ $0.register(Int.self) { 1 } }) {
-            #expect(try child.resolve(Leaf.self).label == "parent's")
-            #expect(try child.resolve(Int.self) == 1)
-            #expect(
-                try [
-                    child.resolve(Twig.self).leaf.label, child.makeScope().resolve(Twig.self).leaf.label,
-                    child.resolve(Lazy<Leaf>.self).value.label,
-                ] == ["parent's", "parent's", "parent's"])
-            #expect(try child.resolveAll(Leaf.self).map(\.label) == ["parent's"])
-        }
-    }
-
-    @Test func `a child's own binding replaces an instance that its closed parent kept`() async throws {
-        for child in try await children({ $0.register(Leaf.self) { Leaf("child's") } }) {
-            #expect(
-                try [child.resolve(Leaf.self).label, child.resolve(Twig.self).leaf.label] == ["child's", "child's"])
-        }
-    }
-
-    @Test func `a singleton that the closed parent never built throws closed`() async throws {
-        let line = #line + 2
-        let children = try await children { catalog in
-            catalog.register(Int.self) { (branch: Branch) in branch.leaf.label.count }
-        }
-        let file = "ContainerTests/ClosedParentTests.swift"
-        for child in children {
-            #expect(
-                [
-                    outcome { try "\(child.resolve(Branch.self))" },
-                    outcome { try "\(child.resolve(Lazy<Branch>.self).value)" },
-                ] == ["<\(Self.closed)>", "<\(Self.closed)>"])
-            #expect(
-                outcome { try "\(child.resolve(Int.self))" }
-                    == "<Int (registered at \(file):\(line)) was requested from the container, which is "
-                    + "\(Self.closed.dropFirst("the container is ".count))>")
-            #expect(try child.resolve(Twig.self).leaf.label == "parent's")
-        }
-    }
-
-    @Test func `a child has its own close`() async throws {
-        for child in try await children({ $0.register(Int.self) { 1 } }) {
-            let line = #line + 1
+            let requests: [() throws -> Void] = [
+                { _ = try child.resolve(Leaf.self) }, { _ = try child.resolve(Int.self) },
+                { _ = try child.resolve(Twig.self) }, { _ = try child.resolve(Lazy<Branch>.self) },
+                { _ = try child.resolveAll(Leaf.self) }, { _ = try child.makeScope().resolve(Twig.self) },
+            ]
+            for request in requests {
+                let error = #expect(throws: ResolutionError.self) { try request() }
+                #expect(error?.description == Self.page("the child container"))
+            }
             try await child.close()
-            let page = ClosedReport.container(closedAt: line, "the child container")
-            #expect(outcome { try child.resolve(Leaf.self).label } == "<\(page)>")
         }
+    }
+
+    @Test func `rule 15.4: a closed child closes its existing instances once`() async throws {
+        let closed = Count()
+        let children = try await children { catalog in
+            catalog.register(instance: Leaf("child's")).closing { _ in closed.next() }
+        }
+        // The parent has closed the instance of the first child.
+        #expect(closed.value == 1)
+        for child in children { try await child.close() }
+        #expect(closed.value == 2)
+    }
+
+    @Test func `rule 15.4: a child that is closed leaves its parent open`() async throws {
+        let parent = try makeParent()
+        let child = try parent.makeChild(named: "tenant") { _ in }
+        let line = #line + 1
+        try await child.close()
+        let error = #expect(throws: ResolutionError.self) { try child.resolve(Leaf.self) }
+        #expect(error?.description == ClosedReport.container(closedAt: line, "the child container \"tenant\""))
+        #expect(try parent.resolve(Leaf.self).label == "parent's")
+        try await parent.close()
     }
 }

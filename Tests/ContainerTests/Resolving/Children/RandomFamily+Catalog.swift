@@ -64,7 +64,7 @@ extension RandomBinding {
         switch kind {
         case .resolving:
             return catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { (resolver: Resolver) in
-                // The requests end early, because a ring whose factories ignore `tooDeep` takes exponential time.
+                // The requests end early, because a ring whose factories ignore `tooDeep` fails as a whole (rule 17.15).
                 try node([resolver.depth < 4 ? try? resolver.resolve(FamilyNode<Tag1>.self) : nil])
             }
         case .withArgument:

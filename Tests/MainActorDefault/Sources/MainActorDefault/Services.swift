@@ -87,3 +87,16 @@ nonisolated struct Panels: Module {
             initializer: { (settings: PanelSettings) in Panel() })
     }
 }
+
+/// The forms of a migration: closures of the main actor that request their dependencies, and that set properties.
+func migrated() throws -> Container {
+    try Container {
+        $0.register(Clock.self, lifetime: .singleton) { @MainActor in SystemClock() }
+        $0.register(Checkout.self, on: MainActor.self) { r in StandardCheckout(clock: try r.resolve()) }
+        $0.register(Checkout.self, on: MainActor.self, name: "operator") { r in StandardCheckout(clock: try r~>) }
+        $0.register(Panel.self, on: MainActor.self) { Panel() }
+            .configure(on: MainActor.self) { (panel, clock: any Clock) in panel.clock = clock }
+        $0.autoregister(Panel.self, name: "initializer", initializer: { @MainActor in Panel() })
+            .configure(on: MainActor.self) { (panel, clock: (any Clock)?) in panel.clock = clock }
+    }
+}

@@ -18,3 +18,7 @@ func afterSuspension() async throws {
     print(try container.resolve(Checkout.self).place("resolved later"))
 }
 try await afterSuspension()
+
+let migration = try migrated()
+print(try migration.resolve(Checkout.self, name: "operator").place("migrated"))
+print(try migration.resolve(Panel.self).clock?.now ?? 0)

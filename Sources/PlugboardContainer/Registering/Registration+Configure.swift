@@ -1,0 +1,95 @@
+extension Registration {
+    /// Runs a closure with each new instance, after its construction.
+    ///
+    /// ```swift
+    /// catalog.autoregister(Family.self, lifetime: .graph, initializer: Family.init(child:))
+    ///     .configure { (family, child: Child) in child.parent = family }
+    /// ```
+    ///
+    /// The other parameters are dependencies, like those of the initializer: the proof covers them. `.configure` and
+    /// `.inject` run in the order of the statement, before the observer, `.closing` and decorators. If the closure
+    /// throws, the instance is not made.
+    ///
+    /// - Parameters:
+    ///   - parameters: The names of the dependencies in order, if the registration names its parameters.
+    ///   - configure: Receives the instance, and then the dependencies.
+    @discardableResult
+    public func configure<E: Error, each P, each Name: StringProtocol>(
+        parameters: repeat each Name, with configure: @escaping @Sendable (S, repeat each P) throws(E) -> Void
+    ) -> Registration {
+        let first = record.parameterTypes.count
+        record.modify { modifiers in
+            let next = first + modifiers.injected.count
+            repeat modifiers.injected.append((each P).self)
+            let names = Catalog.texts(repeat each parameters)
+            modifiers.namesConfigured = modifiers.namesConfigured || !names.isEmpty
+            modifiers.injectedNames +=
+                names.isEmpty ? (next..<first + modifiers.injected.count).map { "configured\($0)" } : names
+            modifiers.add(
+                ConfiguringStep<S> { linker in
+                    let facts = linker.facts
+                    var number = next - 1
+                    func parameter<T>(_ type: T.Type) -> Parameter<T> {
+                        number += 1
+                        return Parameter(linker.parameter(number, type))
+                    }
+                    let parameters = (repeat parameter((each P).self))
+                    return ConfiguringStep<S>.Run { (instance, container, scope, frame) throws(ResolutionError) in
+                        do {
+                            try configure(instance, repeat try (each parameters).make(container, scope, &frame))
+                        } catch {
+                            throw facts.failed(error)
+                        }
+                    }
+                })
+        }
+        return self
+    }
+
+    /// Runs a closure on the main actor with each new instance, which is then also made there.
+    ///
+    /// - Parameters:
+    ///   - actor: `MainActor.self`.
+    ///   - parameters: The names of the dependencies in order, if the registration names its parameters.
+    ///   - configure: Receives the instance, and then the dependencies.
+    @discardableResult
+    public func configure<E: Error, each P: Sendable, each Name: StringProtocol>(
+        on actor: MainActor.Type, parameters: repeat each Name,
+        with configure: @escaping @MainActor @Sendable (S, repeat each P) throws(E) -> Void
+    ) -> Registration where S: Sendable {
+        record.modify { $0.isConfiguredOnMainActor = true }
+        return self.configure(parameters: repeat each parameters) { (instance: S, values: repeat each P) throws in
+            try MainActor.assumeIsolated { try configure(instance, repeat each values) }
+        }
+    }
+}
+
+/// A closure that configures an instance, with the closures of its dependencies after linking.
+private struct ConfiguringStep<Owner>: AnyPropertyStep {
+    let link: @Sendable (PlanLinker) -> Run
+    private var run: Run?
+
+    // A struct, because closures with typed throws that return each other crash the compiler (6.3.1).
+    struct Run: Sendable {
+        let body: @Sendable (Owner, Container, Scope?, inout Frame) throws(ResolutionError) -> Void
+
+        init(_ body: @escaping @Sendable (Owner, Container, Scope?, inout Frame) throws(ResolutionError) -> Void) {
+            self.body = body
+        }
+    }
+
+    init(_ link: @escaping @Sendable (PlanLinker) -> Run) { self.link = link }
+
+    func linked(by linker: PlanLinker) -> any AnyPropertyStep<Owner> {
+        var linked = self
+        linked.run = link(linker)
+        return linked
+    }
+
+    func finish(
+        _ instance: inout Owner, _ container: Container, _ scope: Scope?, _ frame: inout Frame
+    ) throws(ResolutionError) {
+        guard let run else { preconditionFailure("a step is linked before it runs") }
+        try run.body(instance, container, scope, &frame)
+    }
+}

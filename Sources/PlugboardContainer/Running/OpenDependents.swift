@@ -1,0 +1,80 @@
+import Synchronization
+
+/// The open scopes and children of a container, which it closes before its own instances.
+///
+/// A scope is recorded when it builds its first instance to close. All references are weak: a scope or a child that is
+/// released without being closed is forgotten.
+final class OpenDependents: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        /// In the order in which they were recorded.
+        var places: [WeakPlace] = []
+        /// Whether the container closes.
+        var isClosing = false
+        /// The number of places at which those that need no closing are removed.
+        var limit = 8
+    }
+
+    /// Records an open scope or child.
+    ///
+    /// - Returns: False if the container closes.
+    func add(_ place: WeakPlace) -> Bool {
+        state.withLock { state in
+            if state.isClosing { return false }
+            if state.places.count >= state.limit {
+                state.places.removeAll { $0.dependent.map(\.closables.isOver) ?? true }
+                state.limit = max(8, 2 * state.places.count)
+            }
+            state.places.append(place)
+            return true
+        }
+    }
+
+    /// Ends the recording, and returns the scopes and children, the latest first.
+    func close() -> [any Dependent] {
+        let places = state.withLock { state in
+            state.isClosing = true
+            return state.places
+        }
+        return places.reversed().compactMap(\.dependent)
+    }
+
+    /// The children, their children and so on.
+    var descendants: [Container] {
+        let children = state.withLock { $0.places }.compactMap { $0.dependent as? Container }
+        return children.flatMap { [$0] + $0.dependents.descendants }
+    }
+
+    /// The instances that the scopes and children wait for while they are closed, each with the scope or the child, in
+    /// the order of their keys.
+    var unfinished: [(step: ResolutionStep, owner: String)] {
+        let dependents = state.withLock { $0.places }.compactMap(\.dependent)
+        return dependents.flatMap { dependent in
+            let own = dependent.closables.unfinishedOfClosing.flatMap(\.steps).map { ($0, dependent.subject) }
+            return own + ((dependent as? Container)?.dependents.unfinished ?? [])
+        }.sorted { ($0.0.key, $0.1) < ($1.0.key, $1.1) }
+    }
+}
+
+/// A scope or a child container.
+protocol Dependent: AnyObject, Sendable {
+    var closables: ClosableInstances { get }
+    /// `the scope opened at Shop/Requests.swift:12`, for messages.
+    var subject: String { get }
+
+    nonisolated(nonsending) func close(by cause: ClosingCause) async throws(ClosingError)
+}
+
+extension Scope: Dependent {
+    var subject: String { "the scope opened at \(openedAt)" }
+}
+
+extension Container: Dependent {
+    var subject: String { "the \(parent == nil ? "" : "child ")container\(name.map { " \"\($0)\"" } ?? "")" }
+}
+
+extension WeakPlace {
+    /// The scope, or else the container; nil if it has been released.
+    fileprivate var dependent: (any Dependent)? { isInScope ? scope : container }
+}
