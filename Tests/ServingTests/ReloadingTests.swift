@@ -58,11 +58,11 @@ struct ReloadingTests {
                 serving-program: profile "live" (from the program's default): code < live.json
                 serving-program: reload: adopted, wiring ID ID
                   Ticker/settings/limit at live.json:1:73
-                error[PB0502]: setting "limit" of ticker takes a whole number, not a string
+                error[PB0502]: setting "limit" of ticker takes a whole number, not "many"
                   --> live.json:1:73
                    |
-                 1 | { "services": { "Ticker": { "factory": "ticker", "settings": { "limit": "many" } } } }
-                   |                                                                         ^^^^^^ expected a whole number
+                 1 | { "services": { "Ticker": { "factory": "ticker", "settings": { "limit": "…" } } } }
+                   |                                                                         ^^^ expected a whole number
                    |
                    = note: "ticker" is registered at serving_program/Reloading.swift:10
 

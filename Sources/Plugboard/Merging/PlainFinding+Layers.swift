@@ -132,8 +132,7 @@ extension Finding where Self == PlainFinding {
         PlainFinding(.unknownEnvironment, at: environment.origin) {
             FindingText(
                 title: "no environment is named \(Quotation.quoted(environment.value.rawValue))",
-                label: "not an environment", notes: ["environments: \(known.joined(separator: ", "))"],
-                revealed: [environment.origin]
+                label: "not an environment", notes: ["environments: \(known.joined(separator: ", "))"]
             ).asking(nearest, insteadOf: environment.value.rawValue, inLabel: true)
         }
     }
@@ -155,7 +154,7 @@ extension Finding where Self == PlainFinding {
         PlainFinding(.listedTwice, at: reference.origin, .warning) {
             FindingText(
                 title: "\"extends\" names \(Quotation.quoted(reference.value)) twice", label: "second",
-                help: ["delete one: each file is laid once, at its first place"], revealed: [reference.origin]
+                help: ["delete one: each file is laid once, at its first place"]
             ).pointing(at: first, "first")
         }
     }
@@ -229,7 +228,7 @@ struct ExtendsMissing: Finding {
             label: listing.note(on: name)
                 ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
             related: places.dropFirst().map { FindingText.Mark($0, "named here too") },
-            notes: [listing.words], revealed: places
+            notes: [listing.words]
         ).asking(nearest, insteadOf: name, isCertain: places.count == 1)
     }
 }
@@ -261,7 +260,7 @@ package struct MachineEnvironmentMismatch: Finding {
             label: "for another environment than this machine",
             help: selection + [
                 "correct \(machine.origin), if this machine is for \(Quotation.quoted(environment.value.rawValue))"
-            ], revealed: [environment.origin])
+            ])
     }
 
     private var selection: [String] {

@@ -17,7 +17,7 @@ struct UnknownService: Finding {
         FindingText(
             title: "no service is named \(Quotation.quoted(key.value.serviceOfKey))", label: "not a service",
             help: Phrases.insteadOfService(factory),
-            notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"], revealed: [key.origin]
+            notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"]
         ).asking(nearest, insteadOf: key.value, isCertain: isNearestBound)
     }
 }
@@ -30,8 +30,7 @@ extension Finding where Self == PlainFinding {
         PlainFinding(.ambiguousService, at: key.origin) {
             FindingText(
                 title: "\(Quotation.quoted(key.value.serviceOfKey)) is the name of \(candidates.count) services",
-                label: "ambiguous", help: ["write \(candidates.map(Quotation.quoted).listing("or"))"],
-                revealed: [key.origin])
+                label: "ambiguous", help: ["write \(candidates.map(Quotation.quoted).listing("or"))"])
         }
     }
 
@@ -43,8 +42,7 @@ extension Finding where Self == PlainFinding {
                 label: lacksService ? "a service is missing" : "a name is missing",
                 help: lacksService
                     ? ["a key is Service or Service#name"]
-                    : ["the binding without a name is \(Quotation.quoted(key.value.serviceOfKey))"],
-                revealed: [key.origin])
+                    : ["the binding without a name is \(Quotation.quoted(key.value.serviceOfKey))"])
         }
     }
 
@@ -56,8 +54,7 @@ extension Finding where Self == PlainFinding {
                 title: "\(value) is given to each scope by the program, so manifests cannot name it",
                 label: "given to scopes",
                 related: [FindingText.Mark(.code(declared), "declared as a scope value here")],
-                help: ["leave it out: its parameters receive the value of withScope(giving:)"],
-                revealed: [key.origin])
+                help: ["leave it out: its parameters receive the value of withScope(giving:)"])
         }
     }
 
@@ -68,8 +65,7 @@ extension Finding where Self == PlainFinding {
             return FindingText(
                 title: "\(name) is what \(contributor) contributes to a list, and no binding of its own",
                 label: "a contribution",
-                help: ["bind \(contributor); to choose what the list has, name this in \"uses\""],
-                revealed: [key.origin])
+                help: ["bind \(contributor); to choose what the list has, name this in \"uses\""])
         }
     }
 

@@ -226,8 +226,7 @@ extension UnmetEdit {
             let what = item.map(Quotation.quoted) ?? "such item"
             let verb = isRemoval ? "remove" : "edit"
             var wording = FindingText(
-                title: "there is no \(what) in \(part.words) to \(verb)", label: "nothing to \(verb)",
-                revealed: item == nil ? [] : origins)
+                title: "there is no \(what) in \(part.words) to \(verb)", label: "nothing to \(verb)")
             if item != nil {
                 wording.notes = [Self.listed(there, after: part.isDecorators ? "ids are" : "the list has")]
             }

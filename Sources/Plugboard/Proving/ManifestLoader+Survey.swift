@@ -24,25 +24,6 @@ extension ManifestLoader {
                 isAbstract: manifest?.abstract != nil, isSealed: layers.contains { $0.sealed?.value == true },
                 isReadable: manifest != nil)
         }
-        return (profiles, store.listing, redacted(store.diagnostics, of: store))
-    }
-
-    /// Returns the diagnostics with redacted excerpts. An excerpt shows values that are not secret according to the
-    /// factories of each profile.
-    private func redacted(_ diagnostics: [Diagnostic], of store: ManifestStore) -> [Diagnostic] {
-        let catalog = catalog
-        let redaction = ExcerptRedaction { source in
-            guard let name = store.profiles.first(where: { store[$0]?.source == source }) else {
-                return ExcerptRedaction.ShownAndHiddenRanges()
-            }
-            let chain = LayerChain.chain(
-                selecting: Located(name, at: .launch(LaunchOrigin(name: "--all"))), in: store, allowsAbstract: true)
-            return SelectionRedaction(layers: chain.layers, catalog: catalog).ranges(in: source)
-        }
-        return diagnostics.map { diagnostic in
-            var diagnostic = diagnostic
-            diagnostic.redactions = [redaction]
-            return diagnostic
-        }
+        return (profiles, store.listing, store.diagnostics)
     }
 }

@@ -38,7 +38,7 @@ extension PlainFinding {
             FindingText(
                 title: "nothing reads \(name), and \(near) has its default", label: "not set",
                 related: line.map { [FindingText.Mark($0, "not read")] } ?? [],
-                help: ["set \(near), or write \(name) here"], revealed: [source.origin])
+                help: ["set \(near), or write \(name) here"])
         }
     }
 

@@ -101,21 +101,11 @@ struct Prover: Sendable {
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(
             at: EnclosingStatementLookup(chain.layers).place
         ).withoutConsequences().inSourceOrder()
-        redact(&proof, along: chain)
-        return proof
-    }
-
-    /// Adds to each diagnostic the redaction of its excerpts, and the types that its text names.
-    private func redact(_ proof: inout ProofOutcome, along chain: LayerChain) {
-        let (layers, sources, catalog) = (chain.layers, chain.layers.map(\.source), catalog)
-        let redaction = ExcerptRedaction { source in
-            SelectionRedaction(layers: layers, catalog: catalog).ranges(in: source)
-        }
         for index in proof.diagnostics.indices {
-            proof.diagnostics[index].layers = [sources]
-            proof.diagnostics[index].redactions = [redaction]
+            proof.diagnostics[index].layers = [chain.layers.map(\.source)]
             proof.diagnostics[index].types = catalog.types
         }
+        return proof
     }
 
     private var machineEnvironment: Located<String>? {

@@ -18,8 +18,7 @@ extension Finding where Self == PlainFinding {
                         + (roots.isEmpty ? "" : ", or name it absolutely under \(roots.listed("or"))")
                 ],
                 notes: ["further roots are allowed in code: fileRoots"]
-                    + (variable == nil ? [] : ["the value of a variable is not shown"]),
-                revealed: [file.origin])
+                    + (variable == nil ? [] : ["the value of a variable is not shown"]))
         }
     }
 

@@ -51,7 +51,7 @@ extension JSONParser {
         let place = origin(token.range)
         var text = FindingText(
             title: "expected \(expected.words)", label: token.label(for: expected),
-            help: [token.help(for: expected)].compactMap(\.self), revealed: token.isShown ? [place] : [])
+            help: [token.help(for: expected)].compactMap(\.self))
         if token.kind == .end || expected.closes, token.kind == .end || token.kind == .closing, let level = levels.last
         {
             let start = Int(nodes[level.container].start)
@@ -149,7 +149,7 @@ extension JSONParser {
         if mark.count == 7, "<=>|".utf8.contains(bytes[offset]), mark.allSatisfy({ $0 == bytes[offset] }) {
             return Token(
                 .other, offset..<offset + 7, "a marker of an unresolved merge conflict",
-                help: "keep one side of the conflict, and delete its markers", isShown: true)
+                help: "keep one side of the conflict, and delete its markers")
         }
         switch bytes[offset] {
         case UInt8(ascii: "{"): return Token(.value, one, "unexpected object")
@@ -194,7 +194,7 @@ extension JSONParser {
             return Token(.other, range, "looks like YAML", help: "a manifest is JSON")
         }
         let advice = Self.advice(forWord: word)
-        return Token(.word, range, "a word without quotes", help: advice, isShown: advice != nil)
+        return Token(.word, range, "a word without quotes", help: advice)
     }
 
     /// Returns the advice for a constant of another language; nil for any other word.
@@ -246,11 +246,9 @@ private struct Token {
     let range: Range<Int>
     private let ownLabel: String
     private let ownHelp: String?
-    /// Whether an excerpt may show the token, because it is not secret.
-    let isShown: Bool
 
-    init(_ kind: Kind, _ range: Range<Int>, _ label: String, help: String? = nil, isShown: Bool = false) {
-        (self.kind, self.range, ownLabel, ownHelp, self.isShown) = (kind, range, label, help, isShown)
+    init(_ kind: Kind, _ range: Range<Int>, _ label: String, help: String? = nil) {
+        (self.kind, self.range, ownLabel, ownHelp) = (kind, range, label, help)
     }
 
     func label(for expected: Expectation) -> String {

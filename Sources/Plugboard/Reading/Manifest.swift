@@ -12,9 +12,7 @@ package struct Manifest: Sendable {
     package var services: [ServiceStatement] = []
     /// The unknown members of bindings. One of them may be a misplaced service.
     package var unknownMembers: [Located<String>] = []
-    /// The objects in settings with an invalid verb, as plain data, by place. Excerpts may show parts of them.
-    package var unread: [Origin: SettingsNode] = [:]
-    /// Whether at least one object has a member twice. Excerpts then show no settings.
+    /// Whether at least one object has a member twice. Answers then show no settings.
     package var hasRepeatedMembers = false
 
     /// The maximum depth of a manifest, and of a path in a flag (RULES 3.2).

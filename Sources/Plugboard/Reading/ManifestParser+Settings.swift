@@ -21,7 +21,6 @@ extension ManifestParser {
                 if tree.isVerb(name) {
                     if isNote(name) { continue }
                     if let verb = verb(index) { return verb }
-                    unread[origin(index)] = tree.literal(index, at: .text(source))
                     var node = SettingsNode(.mistaken, at: origin(index))
                     let mark = tree.value(of: ReferenceMember.secret, in: index)
                     node.secretSince = mark.flatMap { tree.kind($0) == .no ? nil : origin($0) }

@@ -16,8 +16,6 @@ struct ManifestParser {
     var isBroken = false
     /// The unknown members of bindings.
     private var unknownMembers: [Located<String>] = []
-    /// The objects in settings with an invalid verb, by their origins.
-    var unread: [Origin: SettingsNode] = [:]
 
     init(tree: JSONTree, source: SourceText, profile: String, findings: [any Finding] = []) {
         self.tree = tree
@@ -55,7 +53,6 @@ struct ManifestParser {
             return nil
         }
         manifest.unknownMembers = unknownMembers
-        manifest.unread = unread
         if document == nil, diagnostics.isEmpty {
             // The decoder has found a mistake that the parser has not. Without a report, a part of the text would be
             // lost silently.

@@ -116,23 +116,21 @@ extension Finding where Self == PlainFinding {
             return FindingText(
                 title: "unknown lifetime \(Quotation.quoted(lifetime.value)) in the binding of "
                     + Quotation.bare(service),
-                label: "not a lifetime", notes: ["lifetimes: \(known.joined(separator: ", "))"],
-                revealed: [lifetime.origin]
+                label: "not a lifetime", notes: ["lifetimes: \(known.joined(separator: ", "))"]
             ).asking(nearest, insteadOf: lifetime.value, inLabel: true)
         }
     }
 
     /// Returns the finding for a text under `$env` that is not a valid name of a variable.
     static func invalidVariableName(_ written: Located<String>) -> PlainFinding {
-        PlainFinding(.variableName, at: written.origin, hidesValues: true) {
+        PlainFinding(.variableName, at: written.origin) {
             let suggestion = VariableName.suggestion(for: written.value)
             let isShown = VariableName.isOnlySigns(written.value, around: suggestion)
             let subject = isShown ? Quotation.quoted(written.value) : "the text behind \"$env\""
             return FindingText(
                 title: "\(subject) is no name of a variable",
                 label: isShown ? "behind \"$env\"" : "hidden: it may hold a value",
-                notes: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"],
-                revealed: isShown ? [written.origin] : [], hidden: isShown ? [] : [written.origin]
+                notes: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"]
             ).asking(suggestion, insteadOf: nil)
         }
     }
@@ -174,8 +172,7 @@ extension PlainFinding {
             FindingText(
                 title: "\(Quotation.quotedPath(path)) cannot be the path of a file", label: flaw,
                 help: ["write { \"$file\": { \"$env\": \"NAME\" } } for a path from a variable"],
-                notes: ["a path is relative to the manifest directory, or begins with \"/\""],
-                revealed: [written.origin])
+                notes: ["a path is relative to the manifest directory, or begins with \"/\""])
         }
     }
 }

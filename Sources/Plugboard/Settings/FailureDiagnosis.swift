@@ -6,6 +6,8 @@ struct FailureDiagnosis {
     let requested: [RequestedMember]
     let description: SettingsDescription
     let isTainted: Bool
+    /// Whether the settings have a literal secret. Then no literal is shown, because it may have the wrong name.
+    let hasLiteralSecret: Bool
     /// The texts of the wrong type that other tools would replace by a variable, by origin.
     var placeholders: [Origin: Placeholder] = [:]
 
@@ -87,6 +89,11 @@ struct FailureDiagnosis {
         let decoder = failure.decoder
         let isOutOfRange = found == .outOfRange
         let inner = decoder.isSecret || failure.keyType != nil ? nil : decoder.innerLocation
+        let text = decoder.content.givenText
+        let isSecret = decoder.isSecret || text.map { LikelySecret.isHidden($0, at: decoder.path) } == true
+        let isShown =
+            failure.keyType == nil && !isSecret && isPlain(decoder) && (decoder.outside != nil || !hasLiteralSecret)
+        let given = isShown ? text.map(Quotation.quoted) ?? decoder.content.scalar : nil
         var flaw: JSONFlaw?
         if case .flawed(let known) = found { flaw = known }
         switch decoder.outside {
@@ -98,23 +105,17 @@ struct FailureDiagnosis {
                     ? nil : decoder.outsideText.flatMap { decoder.isSecret ? $0.edgeWhitespace : expected.note(on: $0) }
             )
         case .launch(let origin)?:
-            let isShown =
-                failure.keyType == nil && !decoder.isSecret && isPlain(decoder)
-                && decoder.content.givenText.map { LikelySecret.isHidden($0, at: decoder.path) } != true
             return SettingWrongType(
                 owner: context.owner, path: decoder.path, site: origin, expected: expected,
                 found: isOutOfRange || flaw != nil || isShown ? found : .omitted, isReasonHidden: isReasonHidden,
-                isSecret: decoder.isSecret, key: failure.keyType == nil ? nil : .hidden, inner: inner,
-                given: isShown && flaw == nil ? decoder.content.givenText : nil)
+                key: failure.keyType == nil ? nil : .hidden, inner: inner, given: flaw == nil ? given : nil)
         case nil: break
         }
-        let isSecret =
-            decoder.isSecret || decoder.content.givenText.map { LikelySecret.isHidden($0, at: decoder.path) } == true
         var facts = SettingWrongType(
             owner: context.owner, path: decoder.path, site: decoder.shownOrigin, expected: expected, found: found,
             suggestion: isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
-            isSecret: isSecret,
-            key: failure.keyType == nil ? nil : decoder.parent?.isSealed == true ? .hidden : .named)
+            key: failure.keyType == nil ? nil : decoder.parent?.isSealed == true ? .hidden : .named,
+            given: given)
         if !isSecret {
             facts.placeholder = placeholders[decoder.origin]
             facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil

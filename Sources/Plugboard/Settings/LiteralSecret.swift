@@ -32,8 +32,8 @@ struct LiteralSecret: Finding {
     }
 
     var origin: Origin? { site }
+    var origins: [Origin] { [site] + others }
     var judgesWhatIsWritten: Bool? { true }
-    var hidesValues: Bool { true }
 }
 
 extension LiteralSecret {
@@ -55,7 +55,7 @@ extension LiteralSecret {
             ? "be in the shell's history and in the list of processes" : "already be in version control"
         return FindingText(
             title: "\(name) \(end)", label: isDefault ? "default, hidden" : "literal, hidden", related: related,
-            help: [advice], notes: ["it may \(place); consider replacing it"], hidden: [site] + others)
+            help: [advice], notes: ["it may \(place); consider replacing it"])
     }
 
     private var isDefault: Bool { reason == .defaultValue || isInDefault }

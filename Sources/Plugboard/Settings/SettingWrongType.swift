@@ -12,12 +12,11 @@ struct SettingWrongType: Finding {
     var reason: String?
     /// Whether the message of the type's error is hidden.
     var isReasonHidden = false
-    var isSecret = false
     /// The visibility of a dictionary key with a mistake. Nil if the mistake is in a value.
     var key: DictionaryKeyVisibility?
     /// The place within the JSON of a `--set`.
     var inner: InnerLocation?
-    /// The text of a `--set`, or the string in its JSON, if the setting is plain; nil if it may be secret.
+    /// The written value, if it is a scalar and the setting is plain; nil if it may be secret (RULES 13.7).
     var given: String?
     /// The part of the text that other tools would replace.
     var placeholder: Placeholder?
@@ -48,11 +47,10 @@ struct SettingWrongType: Finding {
         let list = path.prefix { !$0.allSatisfy(\.isNumber) }
         return [.settings(owner.service, within: owner.root + list)]
     }
-    var hidesValues: Bool { true }
     /// Whether the finding remains valid if higher layers are added. For an object it is not valid, because a higher
     /// layer may complete the object.
     var judgesWhatIsWritten: Bool? {
-        if case .type = expected { suggestion != nil } else { true }
+        !isOwnType || suggestion != nil
     }
 }
 
@@ -63,12 +61,11 @@ extension SettingWrongType {
         case _ where inner?.isMissing == true: title = "\(subject) is missing"
         case _ where key != nil: title = "\(keySubject) is not \(expected.phrase)"
         case .flawed(let flaw): title = "\(subject) \(flaw.rawValue)"
-        case .outOfRange where given != nil: title = "\(subject) is out of range: \(quotedGiven)"
-        case _ where given != nil: title = "\(subject) \(verb) \(expected.phrase), not \(quotedGiven)"
-        case .omitted: title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)"
-        case .outOfRange: title = "\(subject) is out of range"
-        case .null, .bool, .number, .fraction, .string, .malformed, .list, .object, .bareVerb, .listEdit:
-            title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"
+        case .omitted where given == nil || isOwnType:
+            title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)\(end)"
+        case .outOfRange: title = "\(subject) is out of range\(end)"
+        case .null, .bool, .number, .fraction, .string, .malformed, .list, .object, .bareVerb, .listEdit, .omitted:
+            title = "\(subject) \(verb) \(expected.phrase), not \(given ?? found.phrase)"
         }
         var notes = blank.map { [$0] } ?? []
         if isReasonHidden, key == nil {
@@ -84,13 +81,13 @@ extension SettingWrongType {
             help: placeholder.map { ["write \($0.advice)"] } ?? [], notes: notes,
             repair: placeholder.flatMap {
                 $0.isWhole && $0.variable != nil ? FindingText.FixIt(origin: site, replacement: $0.reference) : nil
-            },
-            revealed: !isSecret && (found == .string || found == .malformed) ? [site] : [],
-            hidden: isSecret ? [site] : []
+            }
         ).asking(bareVerb ?? suggestion, insteadOf: bareVerb.map { String($0.dropFirst()) })
     }
 
-    private var quotedGiven: String { Quotation.quoted(given ?? "") }
+    private var isOwnType: Bool { if case .type = expected { true } else { false } }
+
+    private var end: String { given.map { ": \($0)" } ?? "" }
 
     private var bareVerb: String? {
         if case .bareVerb(let verb) = found { verb } else { nil }

@@ -29,7 +29,7 @@ struct SettingsMistakeFinder {
         let requested = RequestedMember.merged(run.requested)
         let wording = FailureDiagnosis(
             context: context, requested: requested, description: description, isTainted: isTainted,
-            placeholders: node.placeholders)
+            hasLiteralSecret: !secrets.isEmpty, placeholders: node.placeholders)
         let unknown = UnrequestedMembers(run: run, requested: requested, context: context, description: description)
         // A forbidden literal is not also checked against its type. The name of a variable is an exception.
         let hidden = Set(secrets.map(\.path))

@@ -11,6 +11,8 @@ struct SettingsReader {
     private let plain: DecodingRun
     private var external = ExternalReferenceCollector()
     private var findings: [AnyFinding] = []
+    /// Whether the settings that are being read have a literal secret.
+    private var hasLiteralSecret = false
     /// The findings about valid texts, each of which is reported once.
     private var checked: Set<AnyFinding> = []
 
@@ -38,6 +40,7 @@ struct SettingsReader {
         _ type: Value.Type, from node: SettingsNode, of context: () -> SettingsDiagnosticContext
     ) -> (any Sendable)? {
         let survey = SettingsTreeScan(of: node)
+        hasLiteralSecret = false
         defer {
             plain.end()
             judgeDefaults(of: type, in: node, of: context, surveyed: survey)
@@ -118,6 +121,7 @@ struct SettingsReader {
             for case var mistake as SettingWrongType in search.find(type, in: value).map(\.finding) {
                 mistake.path = member + mistake.path
                 if case .type = mistake.expected { continue }
+                if hasLiteralSecret { mistake.given = nil }
                 let finding = AnyFinding(mistake)
                 if paths.contains(where: mistake.path.starts), !findings.contains(finding) { findings.append(finding) }
             }
@@ -145,6 +149,7 @@ struct SettingsReader {
         let reported = found.filter {
             if let secret = $0.finding as? LiteralSecret { secretOrigins.insert(secret.site).inserted } else { true }
         }
+        hasLiteralSecret = !secretOrigins.isEmpty
         findings += reported
         return reported.isEmpty
     }

@@ -1,4 +1,4 @@
-/// The visibility of the values in one settings tree (RULES 13.3), for answers, excerpts and warnings.
+/// The visibility of the values in one settings tree (RULES 13.4 and 13.5), for answers.
 ///
 /// Values that the type decodes as plain are visible, including those in lists and dictionaries. A `Secret` and a value
 /// marked `secret` are hidden. Under an unknown key, a string is hidden, and a number is hidden unless a run requested
@@ -89,7 +89,7 @@ struct SettingsRedaction {
     }
 
     /// Returns whether the type requested one plain value at a path.
-    func isPlain(at path: [String]) -> Bool { decodedPaths.plain[path] != nil }
+    private func isPlain(at path: [String]) -> Bool { decodedPaths.plain[path] != nil }
 
     /// Returns whether the type takes a list or a dictionary of plain values at a path.
     private func isCollection(at path: [String]) -> Bool { description?.shape(at: path)?.isPlain ?? false }

@@ -88,17 +88,18 @@ struct SettingsTextCheck {
         case .name: advice += ", or write { \"$literal\": … } for the object"
         case .outside: break
         }
-        var text = FindingText(
-            title: title, label: flaw.label, help: [advice], revealed: isHidden ? [] : [suspect.origin],
-            hidden: isHidden ? [suspect.origin] : [])
+        let isPlain = describe().shape(at: suspect.path)?.isPlain ?? false
+        if placeholder == nil, suspect.source != .name, isPlain, !isHidden {
+            title += ": \(Quotation.quoted(suspect.text))"
+        }
+        var text = FindingText(title: title, label: flaw.label, help: [advice])
         if let near = flaw.near {
             text = text.asking(near.value, insteadOf: suspect.text, isCertain: false)
                 .pointing(at: near.origin, "\(Quotation.quoted(near.value)) stays here")
         }
         return AnyFinding(
             PlainFinding(
-                flaw.near == nil ? .placeholder : .besideNear, at: suspect.origin, .warning, judgesWhatIsWritten: true,
-                hidesValues: isHidden
+                flaw.near == nil ? .placeholder : .besideNear, at: suspect.origin, .warning, judgesWhatIsWritten: true
             ) { [text] in text })
     }
 
@@ -120,7 +121,7 @@ struct SettingsTextCheck {
             ) {
                 FindingText(
                     title: "\(source.value.subject) \(flaw.predicate)", label: "its value is not shown",
-                    help: [flaw.advice ?? "set it to the intended value"], revealed: [source.origin])
+                    help: [flaw.advice ?? "set it to the intended value"])
             })
     }
 }

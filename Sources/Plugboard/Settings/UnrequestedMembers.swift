@@ -99,7 +99,7 @@ struct UnrequestedMembers {
         }
         return SettingWrongType(
             owner: context.owner, path: path, site: decoder.outside?.origin ?? decoder.shownOrigin, expected: expected,
-            found: .omitted, isSecret: decoder.isSecret)
+            found: .omitted)
     }
 
     /// Returns the requests by object, sorted.

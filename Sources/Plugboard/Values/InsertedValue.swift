@@ -98,7 +98,7 @@ struct InsertedValue {
             ? "write \(encoded) to encode the value for its place" : "set it to the \(part.rawValue) alone"
         let text = FindingText(
             title: "\(source.value.subject) contains \(reason)", label: "inserted into the \(part.rawValue)",
-            help: [help], notes: ["its value is not shown"], revealed: [source.origin])
+            help: [help], notes: ["its value is not shown"])
         return AnyFinding(
             PlainFinding(.changesURL, at: source.origin, isURL ? .error : .warning, judgesWhatIsWritten: false) { text }
         )

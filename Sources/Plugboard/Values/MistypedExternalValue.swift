@@ -41,8 +41,7 @@ extension MistypedExternalValue {
             title: "\(isKey ? "a key in " : "")\(what) \(fault)",
             label: isOutOfRange ? "expected \(expected.form)" : takes,
             related: related, help: form.map { ["its text must be \($0)"] } ?? [],
-            notes: [blank, hidden, owner.registration].compactMap(\.self),
-            revealed: [source.origin])
+            notes: [blank, hidden, owner.registration].compactMap(\.self))
     }
 
     /// The type whose own check refuses the value; nil for a value of another kind.
@@ -62,7 +61,7 @@ extension MistypedExternalValue {
         return FindingText(
             title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(fault)",
             label: "expected \(expected.form)\(inner.suffix)", related: related,
-            notes: [hidden, owner.registration], revealed: [source.origin])
+            notes: [hidden, owner.registration])
     }
 }
 

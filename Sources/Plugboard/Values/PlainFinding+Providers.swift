@@ -16,8 +16,7 @@ extension Finding where Self == PlainFinding {
             return FindingText(
                 title: "no provider is named \(Quotation.quoted(name.value))", label: "not a provider",
                 help: [advice].compactMap(\.self),
-                notes: known.isEmpty ? ["no providers are given here"] : ["providers: \(Phrases.list(known))"],
-                revealed: [name.origin]
+                notes: known.isEmpty ? ["no providers are given here"] : ["providers: \(Phrases.list(known))"]
             ).asking(suggestion, insteadOf: name.value)
         }
     }
@@ -79,7 +78,7 @@ extension PlainFinding {
                 label: places.first?.label ?? "",
                 related: places.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
                 notes: places.compactMap(\.note).uniqued()
-                    + Phrases.defaultsBeside(withDefaults, which: "asked for"), revealed: places.map(\.origin))
+                    + Phrases.defaultsBeside(withDefaults, which: "asked for"))
             return places.reversed().reduce(text) {
                 $0.asking($1.near, insteadOf: $1.value.key, isCertain: places.count == 1)
             }
@@ -100,7 +99,7 @@ extension PlainFinding {
             let list = Phrases.list(keys.map(Quotation.bare))
             return FindingText(
                 title: "\(profile)provider \"\(provider)\" failed for \(list): \(reason)",
-                label: keys.count == 1 ? "asked for here" : "the first is asked for here", revealed: [request])
+                label: keys.count == 1 ? "asked for here" : "the first is asked for here")
         }
     }
 }

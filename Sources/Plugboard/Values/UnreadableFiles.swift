@@ -30,8 +30,7 @@ extension UnreadableFiles {
             help: occurrences.compactMap(\.near).uniqued().map { "did you mean \(Quotation.quotedPath($0))?" },
             notes: occurrences.compactMap(\.triedElsewhere).uniqued()
                 + (occurrences.contains { $0.file.variable != nil && $0.variablePath == nil }
-                    ? ["the value of a variable is not shown"] : []),
-            revealed: occurrences.map(\.origin))
+                    ? ["the value of a variable is not shown"] : []))
     }
 }
 

@@ -18,6 +18,15 @@ extension ResolvedSettingsValue {
         }
     }
 
+    /// The number or the boolean as JSON; nil for another value.
+    var scalar: String? {
+        switch self {
+        case .bool(let value): "\(value)"
+        case .number(let digits): Quotation.bare(digits)
+        case nil, .null, .text, .string, .array, .object, .reference, .literal, .listEdit, .mistaken: nil
+        }
+    }
+
     /// The kind of the value, for messages.
     var found: FoundValueKind {
         switch self {
@@ -34,12 +43,6 @@ extension ResolvedSettingsValue {
 }
 
 extension [SettingsNodeMember] {
-    /// Whether they have a verb that lacks its `$`, and no mark of a secret.
-    var isUnmarkedBareVerb: Bool {
-        bareVerb != nil
-            && !contains { $0.name == ReferenceMember.secret.rawValue && $0.node.value != .bool(false) }
-    }
-
     /// The verb that lacks its `$`: `{ "env": "SMTP_HOST" }`, `{ "append": ["a"] }`.
     fileprivate var bareVerb: String? {
         if count == 1, case .array = self[0].node.value, let edit = EditVerb(spelled: "$\(self[0].name)"), edit != .edit

@@ -48,8 +48,7 @@ extension VariableNotSet {
                 + near.map { FindingText.Mark($0.set.origin, "sets \($0.set.value), not \($0.name)") },
             help: near.isEmpty ? nearVariables : [Phrases.eitherName],
             notes: (absentDotenv.map { ["the dotenv file \($0) is not there"] } ?? [])
-                + Phrases.defaultsBeside(withDefaults, which: "read"),
-            revealed: occurrences.map(\.origin))
+                + Phrases.defaultsBeside(withDefaults, which: "read"))
     }
 
     /// The unset variables by name, each with an unread variable of the dotenv file that has a similar name. Names that

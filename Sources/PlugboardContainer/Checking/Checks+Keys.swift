@@ -29,8 +29,7 @@ extension Finding where Self == PlainFinding {
                     + "\(contributor) contributes nothing to \(list)",
                 label: user == nil ? "not a contribution" : "registered here",
                 help: ["add .contributes(to: \(Phrases.metatype(list))) { $0 } where \(contributor) is registered"],
-                notes: known.isEmpty ? [] : ["contributions to \(list): \(Phrases.list(known))"],
-                revealed: [key.origin])
+                notes: known.isEmpty ? [] : ["contributions to \(list): \(Phrases.list(known))"])
         }
     }
 }

@@ -21,9 +21,6 @@ public struct Diagnostic: Hashable, Sendable {
     /// The number of manifests that were read besides the finding's own manifest.
     package var otherManifests: Int
 
-    /// The redactions of each selection with this finding; empty if no factory was examined. Ignored by `==`.
-    package var redactions: [ExcerptRedaction] = []
-
     /// The manifests of each selection with this finding. Empty if no layers were merged. Ignored by `==`.
     package var layers: [[SourceText]] = []
 
@@ -94,12 +91,11 @@ extension Diagnostic {
     /// The places of the mistakes of other kinds that were joined with this one.
     package var otherPlaces: [Origin] { otherMarks.map(\.origin) }
 
-    /// Adds errors that the same edit corrects. Their redactions and layers apply to the joined report.
+    /// Adds errors that the same edit corrects. Their layers apply to the joined report.
     package mutating func absorb(_ others: [Diagnostic]) {
         consequences = others
         for other in others {
             profiles += other.profiles.filter { !profiles.contains($0) }
-            redactions += other.redactions
             if !layers.isEmpty { layers += other.layers }
         }
     }

@@ -11,10 +11,9 @@ extension DiagnosticsReport {
         guard !diagnostics.isEmpty else { return "" }
         let pages = pages(of: diagnostics)
         var cache = OriginFormatter()
-        var redaction = redaction(of: diagnostics)
         var lines: [ReportLine] = []
         for page in pages {
-            lines += page.lines(&cache, redaction: &redaction, width: width)
+            lines += page.lines(&cache, width: width)
             lines.append(ReportLine())
         }
         if omitted.mistakes + omitted.warnings > 0 {
@@ -36,10 +35,8 @@ private func likelyCause(among pages: [DiagnosticContent]) -> DiagnosticCode? {
 
 extension DiagnosticContent {
     /// Returns the lines of one diagnostic: title, places, help, notes.
-    func lines(
-        _ cache: inout OriginFormatter, redaction: inout CombinedReportRedaction, width: Int?
-    ) -> [ReportLine] {
-        let entries = PageExcerpts(self, redaction: &redaction, lines: &cache)
+    func lines(_ cache: inout OriginFormatter, width: Int?) -> [ReportLine] {
+        let entries = PageExcerpts(self, lines: &cache)
         let gutterWidth = entries.gutterWidth
         let margin = String(repeating: " ", count: gutterWidth)
         let blank = ReportLine(.gutter, "\(margin) |")

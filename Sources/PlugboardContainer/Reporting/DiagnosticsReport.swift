@@ -18,15 +18,6 @@ package struct DiagnosticsReport: Sendable {
     package var mistakes: Int { Counts(diagnostics[...]).mistakes }
     package var warnings: Int { Counts(diagnostics[...]).warnings }
 
-    /// Returns the redaction for all excerpts. Omitted diagnostics are included, because an excerpt may contain a value
-    /// that an omitted diagnostic hides.
-    func redaction(of shown: [Diagnostic]) -> CombinedReportRedaction {
-        // Only mistakes in settings hide values, so the texts of other mistakes are not computed here.
-        let hiding = diagnostics.filter(\.finding.hidesValues)
-        return CombinedReportRedaction(
-            hidden: hiding.flatMap(\.wording.hidden), redactions: shown.flatMap(\.redactions))
-    }
-
     package func pages(of shown: [Diagnostic]) -> [DiagnosticContent] {
         names.within { shown.map { DiagnosticContent($0) } }
     }
@@ -82,7 +73,6 @@ extension DiagnosticsReport {
             if let same = indexes[roots[0]] {
                 index = same
                 result[index].finding.join(any: diagnostic.finding)
-                result[index].redactions += diagnostic.redactions
             } else if let near = roots.lazy.compactMap({ indexes[$0] }).first {
                 index = near
                 // A request of a missing key explains more than an edit or a removal of the key.
@@ -90,7 +80,6 @@ extension DiagnosticsReport {
                     swap(&diagnostic, &result[near])
                 }
                 result[index].add(originsOf: diagnostic)
-                result[index].redactions += diagnostic.redactions
             } else {
                 index = result.count
                 result.append(diagnostic)
@@ -99,6 +88,9 @@ extension DiagnosticsReport {
             result[index].profiles += diagnostic.profiles.filter { !result[index].profiles.contains($0) }
             for root in roots where indexes[root] == nil { indexes[root] = index }
         }
+        // The text of a wrong type contains the value, which may be a secret in another profile.
+        let secrets = Set(result.filter { $0.code == .literalSecret }.flatMap(\.finding.origins))
+        result.removeAll { $0.code == .settingWrongType && $0.origin.map(secrets.contains) == true }
         return result.withoutRepeatedCaptives().withoutConsequences()
     }
 }

@@ -17,12 +17,6 @@ struct Excerpt {
     private let source: SourceText
     private let lines: LineStarts
     private let severity: Diagnostic.Severity
-    /// The redacted literals that may be shown. A value that contains such a literal stays hidden.
-    private let revealed: Set<Range<Int>>
-    /// The ranges of hidden values, ascending and disjoint.
-    private let hidden: [Range<Int>]
-    /// The ranges that at least one of several equal texts redacts.
-    private var redacted: [Range<Int>]
     /// The marks with their line numbers, in report order.
     private var marks: [(line: Int, mark: Mark)] = []
     /// The maximum number of columns of a row in this terminal.
@@ -32,17 +26,10 @@ struct Excerpt {
     /// The place of the first mark.
     private var head: SourcePosition?
 
-    /// - Parameter redaction: The redacted values that may be shown, and the values that must be hidden.
-    init(
-        _ source: SourceText, lines: LineStarts, severity: Diagnostic.Severity,
-        redaction: ExcerptRedaction.ShownAndHiddenRanges
-    ) {
+    init(_ source: SourceText, lines: LineStarts, severity: Diagnostic.Severity) {
         self.source = source
         self.lines = lines
         self.severity = severity
-        hidden = Self.union(redaction.hidden, [])
-        revealed = Set(redaction.shown)
-        redacted = source.redacted
     }
 
     var lastLine: Int { marks.reduce(1) { max($0, $1.line) } }
@@ -54,9 +41,6 @@ struct Excerpt {
 
     mutating func add(_ mark: FindingText.Mark, at text: TextOrigin) {
         head = head ?? lines.position(at: text.range.lowerBound)
-        if text.source !== source, text.source.redacted != redacted {
-            redacted = Self.union(redacted, text.source.redacted)
-        }
         let line = lines.line(at: text.range.lowerBound)
         let content = lines.content(of: line)
         // If a range has several lines, the mark ends with the first of them.
@@ -73,9 +57,7 @@ struct Excerpt {
             columns = min(columns, max(Self.minimumColumns, width - gutterWidth - 3))
             fitsLabels = true
         }
-        let hidden = Self.union(redacted.filter { !revealed.contains($0) }, hidden).map {
-            ExcerptLine.Hidden($0, in: source.bytes)
-        }
+        let hidden = source.redacted.map { ExcerptLine.Hidden($0, in: source.bytes) }
         let numbers = Set(marks.map(\.line)).inOrder()
         var result: [ReportLine] = []
         var previous: Int?
@@ -179,17 +161,5 @@ struct Excerpt {
     private func textEnd(of content: Range<Int>) -> Int {
         let last = source.bytes[content].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
         return last.map { $0 + 1 } ?? content.lowerBound
-    }
-
-    private static func union(_ left: [Range<Int>], _ right: [Range<Int>]) -> [Range<Int>] {
-        var result: [Range<Int>] = []
-        for range in (left + right).inOrder(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
-            if let last = result.last, range.lowerBound < last.upperBound {
-                result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-            } else {
-                result.append(range)
-            }
-        }
-        return result
     }
 }

@@ -55,9 +55,6 @@ package protocol Finding: Sendable {
     /// Such a finding contains no external value and no secret, so that no report can print one.
     var judgesWhatIsWritten: Bool? { get }
 
-    /// Whether the finding's text may contain values that every excerpt of the report must hide.
-    var hidesValues: Bool { get }
-
     /// Hashes the code and the place, which differ for most findings. `==` also compares the titles.
     func hashPlace(into hasher: inout Hasher)
 
@@ -75,7 +72,6 @@ extension Finding {
     package var hides: [WiringFact] { [] }
     package var reliesOn: [WiringFact] { [] }
     package var keepsManifestUnused: Bool { false }
-    package var hidesValues: Bool { false }
     package var edited: BindingPartPath? { nil }
     package var missing: ServiceKey? { nil }
     package var unextended: BindingInUnextendedProfile? {

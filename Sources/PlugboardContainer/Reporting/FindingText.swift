@@ -14,15 +14,11 @@ package struct FindingText: Equatable, Sendable {
     package var repair: FixIt?
     /// The similar name that was probably intended, if the text contains the question.
     package var near: NearName?
-    /// The string literals in `settings` that excerpts may show (RULES 13.3).
-    package var revealed: [Origin]
-    /// The values that no excerpt of the page may show, including numbers and booleans (PB0701).
-    let hidden: [Origin]
 
     @inline(never)
     package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
-        cycle: [CycleMember] = [], repair: FixIt? = nil, revealed: [Origin] = [], hidden: [Origin] = []
+        cycle: [CycleMember] = [], repair: FixIt? = nil
     ) {
         self.title = title
         self.label = label
@@ -31,8 +27,6 @@ package struct FindingText: Equatable, Sendable {
         self.notes = notes
         self.cycle = cycle
         self.repair = repair
-        self.revealed = revealed
-        self.hidden = hidden
     }
 
     /// A place that a report points to, with its label.

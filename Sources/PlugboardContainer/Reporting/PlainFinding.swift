@@ -11,7 +11,6 @@ package struct PlainFinding: Finding {
     package let edited: BindingPartPath?
     package let judgesWhatIsWritten: Bool?
     package let keepsManifestUnused: Bool
-    package let hidesValues: Bool
     package private(set) var missing: ServiceKey?
     package var unextended: BindingInUnextendedProfile?
     private var text: @Sendable (Circumstances) -> FindingText
@@ -29,7 +28,7 @@ package struct PlainFinding: Finding {
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, origins: [Origin]? = nil,
         hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,
         remarked: ServiceKey? = nil, edited: BindingPartPath? = nil, judgesWhatIsWritten: Bool? = nil,
-        keepsManifestUnused: Bool = false, hidesValues: Bool = false, text: @escaping @Sendable () -> FindingText
+        keepsManifestUnused: Bool = false, text: @escaping @Sendable () -> FindingText
     ) {
         self.code = code
         self.origin = origin
@@ -42,7 +41,6 @@ package struct PlainFinding: Finding {
         self.edited = edited
         self.judgesWhatIsWritten = judgesWhatIsWritten
         self.keepsManifestUnused = keepsManifestUnused
-        self.hidesValues = hidesValues
         self.text = { _ in text() }
     }
 

@@ -35,29 +35,6 @@ extension SourceText: Hashable {
     }
 }
 
-/// The values that excerpts from the manifests of one selection may show (RULES 13.3).
-///
-/// By default, an excerpt hides every value in `settings`. The settings types of the factories determine which values
-/// are not secret. The ranges are computed only for excerpts.
-package final class ExcerptRedaction: Sendable {
-    private let find: @Sendable (SourceText) -> ShownAndHiddenRanges
-
-    package init(_ find: @escaping @Sendable (SourceText) -> ShownAndHiddenRanges) {
-        self.find = find
-    }
-
-    /// The byte ranges of values that may be shown, and of values that must be hidden. Hidden ranges have priority.
-    package struct ShownAndHiddenRanges: Equatable, Sendable {
-        package var shown: [Range<Int>] = []
-        package var hidden: [Range<Int>] = []
-
-        package init() {}
-    }
-
-    /// Returns the shown and the hidden ranges of a text.
-    func ranges(in source: SourceText) -> ShownAndHiddenRanges { find(source) }
-}
-
 /// A type with an empty mirror, because its values are external and may be secret.
 package protocol ValueHiding: CustomReflectable {}
 

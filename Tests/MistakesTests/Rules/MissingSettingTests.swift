@@ -20,7 +20,7 @@ struct MissingSettingTests {
                    |
                   ::: base.json:1:75
                    |
-                 1 | { "services": { "Mailer": { "factory": "mail.smtp", "settings": { "host": "h", "port": 25 } } } }
+                 1 | { "services": { "Mailer": { "factory": "mail.smtp", "settings": { "host": "…", "port": … } } } }
                    |                                                                           --- was set here
                    |
                    = help: it takes a string

@@ -1,34 +1,32 @@
+@testable import Plugboard
 import PlugboardTool
 import SampleServices
 import Testing
 
 /// Chapter 13 of the rules: values that no report shows.
 struct SecrecyRuleTests {
-    @Test func `rule 13.6: a repeated member hides all settings, an unknown verb shows the parts that are not secret`()
-        throws
-    {
+    @Test func `rule 13.6: a repeated member hides all settings in answers`() throws {
         let proof = try prove(
-            services: """
-                "Mailer": { "factory": "mail.smtp", "settings": { "host": "a", "host": "b", "port": 25 } }
-                """)
-        #expect(proof.page.contains(##""host": "…", "host": "…", "port": …"##))
-        let verb = try prove(
-            services: """
-                "Mailer": { "factory": "mail.smtp", "settings": { "host": "c", "port": { "$evn": "PORT", "default": 25 } } }
-                """)
-        #expect(verb.page.contains(##""port": { "$evn": "PORT", "default": 25 }"##))
+            services: #""Mailer": { "factory": "mail.smtp", "settings": { "host": "a", "host": "b", "port": 25 } }"#)
+        let redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog)
+        let mailer = try #require(proof.binding("Mailer"))
+        let shown = mailer.settings?.shown(
+            as: nil, in: proof.catalog.observed, secrets: redaction.secrets(of: mailer.key))
+        #expect(shown?.map(\.text) == ["<secret>"])
     }
 
-    @Test func `rule 13.7: one value for a list or dictionary is shown, unless its items are secrets`() throws {
+    @Test func `rule 13.7: a message shows a scalar for a plain value, or for a list or dictionary of them`() throws {
         let proof = try prove(
             services: """
                 "Mailer": { "factory": "mail.tables", "settings": {
-                  "hosts": "a.example", "ports": 25, "limits": true, "pairs": "b", "names": [], "policy": "c" } },
-                "Mailer#b": { "factory": "mail.smtp", "settings": { "host": { "a": "d" }, "port": { "env": "PORT" } } }
+                  "hosts": "a.example", "ports": 25, "limits": true, "pairs": "b", "names": [], "policy": "hidden" } },
+                "Mailer#b": { "factory": "mail.smtp", "settings": { "host": { "a": "hidden" }, "port": 2.5 } }
                 """, CatalogVariant.tables.catalog)
-        #expect(proof.page.contains(#""hosts": "a.example", "ports": 25, "limits": true, "#))
-        #expect(proof.page.contains(##""policy": "…""##))
-        #expect(proof.page.contains(##""host": { "a": "…" }, "port": { "env": "PORT" }"##))
+        let ends = proof.diagnostics.map { $0.wording.title.split(separator: ", not ").last ?? "" }
+        #expect(ends == [#""a.example""#, "25", "true", "a string", "a string", "an object", "2.5"])
+        #expect(
+            proof.page.contains(#""hosts": "…", "ports": …, "limits": …, "pairs": "…", "names": [], "policy": "…""#))
+        #expect(!proof.page.contains("hidden"))
         let secret = try prove(
             services: #""Mailer": { "factory": "mail.vault", "settings": { "pin": 1, "pins": 815, "open": "x" } }"#,
             CatalogVariant.vault.catalog)
@@ -71,18 +69,34 @@ struct SecrecyRuleTests {
     }
 
     @Test
-    func `rules 13.4 and 13.5: an excerpt shows the settings of a known factory, and no string of an unknown one`()
-        throws
-    {
+    func `rules 13.3 and 13.7: the message contains the value, and the excerpt does not`() throws {
         let page = try prove(
             services: """
-                "Mailer": { "factory": "mail.smtp", "settings": { "host": "in clear", "port": "shown" } },
+                "Mailer": { "factory": "mail.smtp", "settings": { "host": "hidden", "port": "shown" } },
                 "OrderStore": { "factory": "orders.fil", "settings": { "path": "hidden" } }
                 """
         ).page
-        #expect(page.contains(#""host": "in clear", "port": "shown""#))
+        #expect(page.contains(#"setting "port" of mail.smtp takes a whole number, not "shown""#))
+        #expect(page.contains(#""host": "…", "port": "…""#))
         #expect(page.contains(#""path": "…""#))
         #expect(!page.contains("hidden"))
+    }
+
+    @Test func `rule 13.7: a literal that is a secret in one profile is not in a message of another`() throws {
+        let catalog = Shop.with { catalog in
+            catalog.factory(
+                "mail.hidden", Mailer.self, settings: HiddenPort.self,
+                initializer: { (settings: HiddenPort) -> any Mailer in ConsoleMailer() })
+        }
+        let manifests = [
+            "smtp": #"{ "abstract": true, "services": { "Mailer": "mail.smtp" } }"#,
+            "hidden": #"{ "abstract": true, "services": { "Mailer": "mail.hidden" } }"#,
+            "port": #"{ "abstract": true, "services": { "Mailer": { "settings": { "port": "hush" } } } }"#,
+            "one": #"{ "extends": ["smtp", "port"] }"#, "two": #"{ "extends": ["hidden", "port"] }"#,
+        ]
+        let proofs = try ["one", "two"].map { try prove(manifests, catalog, profile: $0) }
+        #expect(proofs[0].page.contains(#"not "hush""#))
+        #expect(!DiagnosticsReport(proofs.flatMap(\.diagnostics)).text().contains("hush"))
     }
 
     @Test func `rule 13.11: a file that does not parse shows no string values`() throws {
@@ -153,4 +167,8 @@ private struct PickySettings: Decodable, Sendable {
                 DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no mode \(text)"))
         }
     }
+}
+
+private struct HiddenPort: Decodable, Sendable {
+    let port: Secret<String>
 }

@@ -241,7 +241,7 @@ struct SuggestionTests {
         #expect(
             found.map { "\($0.code) \($0.profiles): \($0.wording.title)" } == [
                 "PB0503 [\"base\"]: factory \"mail.smtp\" has no setting \"prt\"",
-                "PB0502 [\"base\"]: setting \"host\" of mail.smtp takes a string, not a number",
+                "PB0502 [\"base\"]: setting \"host\" of mail.smtp takes a string, not 7",
                 "PB0408 [\"base\"]: OrderStore is an alias of OrderStore#nowhere, which is not bound",
             ])
     }

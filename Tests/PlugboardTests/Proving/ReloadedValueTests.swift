@@ -26,7 +26,7 @@ struct ReloadedValueTests {
             let container = try loader.load(profile: "live")
             let mistakes = [
                 (#"{ "value": \#(value), "nmae": "a" }"#, [#"factory "attack" has no setting "nmae""#]),
-                (#"{ "value": \#(value), "name": 5 }"#, [#"setting "name" of attack takes a string, not a number"#]),
+                (#"{ "value": \#(value), "name": 5 }"#, [#"setting "name" of attack takes a string, not 5"#]),
                 (
                     #"{ "value": { "$env": "UNSET" }, "name": "a" }"#,
                     [#"profile "live" needs 1 environment variable that is not set"#]
@@ -88,8 +88,8 @@ struct ReloadedValueTests {
         #expect(
             refused?.diagnostics.map(\.wording.title).sorted() == [
                 #"factory "lamp" requires setting "port""#, #"factory "lamp" requires setting "watts""#,
-                #"setting "host" of lamp takes a string, not a number"#,
-                #"setting "label" of lamp takes a string, not a number"#,
+                #"setting "host" of lamp takes a string, not 5"#,
+                #"setting "label" of lamp takes a string, not 5"#,
             ])
         try await container.close()
     }

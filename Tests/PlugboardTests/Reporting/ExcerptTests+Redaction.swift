@@ -53,45 +53,6 @@ extension ExcerptTests {
                 """)
     }
 
-    @Test func `rule 13.3: a literal that the sentence quotes is revealed, and only that one`() {
-        let sample = Sample(#"{ "a": "fast", "b": "slow" }"#, redacted: [#""fast""#, #""slow""#])
-        #expect(
-            excerpt(sample, sample.at(#""fast""#), revealed: [sample.at(#""fast""#)]) == """
-                  --> Config/base.json:1:8
-                   |
-                 1 | { "a": "fast", "b": "…" }
-                   |        ^^^^^^ here
-
-                """)
-    }
-
-    @Test func `a mark around a literal does not reveal it`() {
-        let sample = Sample(#"{ "a": "fast" }"#, redacted: [#""fast""#])
-        let all = sample.at(#"{ "a": "fast" }"#)
-        #expect(
-            excerpt(sample, sample.at(#""a""#), revealed: [all, sample.at("fast")]) == """
-                  --> Config/base.json:1:3
-                   |
-                 1 | { "a": "…" }
-                   |   ^^^ here
-
-                """)
-    }
-
-    @Test func `a place in an equal text of another file does not reveal a literal`() {
-        let sample = Sample(#"{ "a": "fast" }"#, redacted: [#""fast""#])
-        let other = Sample("Config/other.json", #"{ "a": "fast" }"#)
-        #expect(excerpt(sample, sample.at(#""a""#), revealed: [other.at(#""fast""#)]).contains(#"{ "a": "…" }"#))
-    }
-
-    @Test func `a literal redacted in one of two equal texts stays redacted`() {
-        let text = #"{ "a": "fast", "b": "slow" }"#
-        let first = Sample(text, redacted: [#""fast""#])
-        let second = Sample(text, redacted: [#""slow""#])
-        let wording = FindingText(title: "x", related: [.init(second.at(#""b""#), "")])
-        #expect(page(.syntax, wording, at: first.at(#""a""#)).contains(#" 1 | { "a": "…", "b": "…" }"#))
-    }
-
     @Test(arguments: [
         ("\"one", "\"…"), ("\"one\\\"", "\"…"), ("\"one\\\\\"", "\"…\""), ("\"\"", "\"…\""), ("'one", "…"),
     ])

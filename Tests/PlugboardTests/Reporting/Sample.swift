@@ -55,7 +55,6 @@ struct SampleFinding: Finding {
     let wording: FindingText
     var origin: Origin?
 
-    var hidesValues: Bool { !wording.hidden.isEmpty }
     func wording(in profiles: [String]) -> FindingText { wording }
 }
 
@@ -74,8 +73,8 @@ func page(
 }
 
 /// The excerpt: the part between the title and the end, for a mark without help or notes.
-func excerpt(_ sample: Sample, _ origin: Origin, label: String = "here", revealed: [Origin] = []) -> String {
-    let text = page(.syntax, FindingText(title: "x", label: label, revealed: revealed), at: origin)
+func excerpt(_ sample: Sample, _ origin: Origin, label: String = "here") -> String {
+    let text = page(.syntax, FindingText(title: "x", label: label), at: origin)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(1).joined(separator: "\n")
 }
 

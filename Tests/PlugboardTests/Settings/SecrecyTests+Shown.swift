@@ -2,7 +2,7 @@ import Testing
 @testable import Plugboard
 @testable import PlugboardContainer
 
-/// The shown settings (rule 13.4).
+/// The shown settings (rules 13.4 and 13.5).
 extension SecrecyTests {
     @Test func `settings in force are shown, and secrets are hidden`() {
         struct Settings: Decodable, Sendable {

@@ -37,9 +37,9 @@ extension SettingMistakeTests {
         let settings = #"{"odd": "x", "count": "x"}"#
         #expect(
             rig.read(Outer.self, "{\"inner\": \(settings), \"list\": [\(settings)], \"port\": -1}").titles == [
-                #"setting "inner/odd" of payments.stripe is not a value for Odd"#,
-                #"setting "list/0/odd" of payments.stripe is not a value for Odd"#,
-                #"setting "port" of payments.stripe is out of range"#,
+                #"setting "inner/odd" of payments.stripe is not a value for Odd: "x""#,
+                #"setting "list/0/odd" of payments.stripe is not a value for Odd: "x""#,
+                #"setting "port" of payments.stripe is out of range: -1"#,
             ])
     }
 

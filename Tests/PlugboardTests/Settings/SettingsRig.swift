@@ -33,7 +33,7 @@ struct SettingsRig {
         var report: String { SettingsRig.report(diagnostics) }
     }
 
-    /// Diagnostics with all their words, and with the places that excerpts show or hide.
+    /// Diagnostics with all their words.
     static func report(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { diagnostic in
             let wording = diagnostic.wording
@@ -43,7 +43,6 @@ struct SettingsRig {
             lines += wording.help.map { "help: \($0)" } + wording.notes.map { "note: \($0)" }
             if let near = wording.near { lines.append("near: \(near.meant)") }
             if let repair = wording.repair { lines.append("repair: \(repair.replacement) at \(repair.origin)") }
-            lines += wording.revealed.map { "shown: \($0)" } + wording.hidden.map { "hidden: \($0)" }
             return lines.joined(separator: "\n")
         }.joined(separator: "\n")
     }

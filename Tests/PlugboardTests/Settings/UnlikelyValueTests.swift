@@ -230,11 +230,11 @@ extension UnlikelyValueTests {
             ),
             (
                 #"{"value": {"$env": "X", "default": "~/a"}}"#,
-                #"the default of setting "value" of payments.stripe begins with "~/", which is not expanded"#
+                #"the default of setting "value" of payments.stripe begins with "~/", which is not expanded: "~/a""#
             ),
             (
                 #"{"value": "~/journal.json"}"#,
-                #"setting "value" of payments.stripe begins with "~/", which is not expanded"#
+                #"setting "value" of payments.stripe begins with "~/", which is not expanded: "~/journal.json""#
             ),
             (#"{"value": "tbd"}"#, #""tbd" in setting "value" of payments.stripe is a placeholder"#),
             (#"{"value": "ENV:HOST"}"#, #""ENV:HOST" in setting "value" of payments.stripe is not expanded"#),
@@ -253,7 +253,7 @@ extension UnlikelyValueTests {
         let read = { (items: String) in SettingsRig().read(Box<[String]>.self, "{\"value\": [\(items)]}").titles }
         #expect(
             read(#""https://a.example", "b.example/x", "https://c.example""#)
-                == [#"setting "value" of payments.stripe is the only item without "://""#])
+                == [#"setting "value" of payments.stripe is the only item without "://": "b.example/x""#])
         #expect(read(#""https://a.example", "b.example""#) == [])
         #expect(read(#""https://a.example", "b.example", "c.example""#) == [])
         #expect(read(#""https://a.example", "all", "https://c.example""#) == [])

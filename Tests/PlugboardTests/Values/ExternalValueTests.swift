@@ -50,8 +50,6 @@ struct ExternalValueTests {
                 ^ not set
                 - Config/production0.json:1:18 set but empty, which counts as not set
                 note: 2 more are read and have defaults: DB_POOL, SMTP_PORT
-                shown: Config/production0.json:1:18
-                shown: Config/production1.json:1:19
                 """)
     }
 
@@ -69,8 +67,6 @@ struct ExternalValueTests {
                 ^ not set
                 ^ Config/production1.json:1:19 not set
                 note: 1 more is read and has a default: PORT
-                shown: Config/production0.json:1:19
-                shown: Config/production1.json:1:19
                 """)
     }
 
@@ -115,7 +111,6 @@ struct ExternalValueTests {
                 ^ setting "value" takes true or false
                 note: its value is not shown
                 note: "payments.stripe" is registered at Storefront/Payments.swift:31
-                shown: Config/production.json:1:20
                 """)
     }
 

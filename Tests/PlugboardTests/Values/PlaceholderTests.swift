@@ -117,10 +117,8 @@ struct PlaceholderTests {
     ])
     func `a path with a control character causes a warning`(json: String, isWarned: Bool) throws {
         let proof = try Self.warnings("{ \"value\": \(json) }")
-        #expect(
-            proof
-                == (isWarned
-                    ? [#"PB0905 setting "value" of payments.stripe has a control character in it"#] : []))
+        let start = #"PB0905 setting "value" of payments.stripe has a control character in it: ""#
+        #expect(proof.map { $0.hasPrefix(start) } == (isWarned ? [true] : []))
     }
 
     @Test(
@@ -154,8 +152,8 @@ struct PlaceholderTests {
             (#""https://httpbin.example""#, nil),
         ] as [(String, String?)])
     func `a text with a character that is probably not intended causes a warning`(json: String, flaw: String?) throws {
-        let expected = flaw.map { ["PB0905 setting \"value\" of payments.stripe \($0)"] } ?? []
-        #expect(try Self.warnings("{ \"value\": \(json) }") == expected)
+        let start = "PB0905 setting \"value\" of payments.stripe \(flaw ?? ""): \""
+        #expect(try Self.warnings("{ \"value\": \(json) }").map { $0.hasPrefix(start) } == (flaw == nil ? [] : [true]))
     }
 
     /// Rule 9.12.

@@ -141,8 +141,8 @@ struct ProviderTests {
                 error[PB0606]: profile "p": provider "vault" failed for a, b: Talkative
                   --> p.json:1:99
                    |
-                 1 | …s": { "Pipe": { "factory": "pipe", "settings": { "password": { "$from": "vault", "key": "b", "default": "" }, "pool": { "$from": "vault", "key": "a" } } } } }
-                   |                                                                                          ^^^ the first is asked for here
+                 1 | …": { "Pipe": { "factory": "pipe", "settings": { "password": { "$from": "vault", "key": "b", "default": "…" }, "pool": { "$from": "vault", "key": "a" } } } } }
+                   |                                                                                         ^^^ the first is asked for here
 
                 1 mistake
 

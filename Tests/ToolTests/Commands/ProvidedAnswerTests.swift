@@ -82,7 +82,7 @@ struct ProvidedAnswerTests {
                         error[PB0606]: profile "missing": provider "broken" failed for a: FailingVault.Failure
                           --> missing.json:4:44
                            |
-                         4 |         "pin": { "$from": "broken", "key": "a", "default": "x" } } },
+                         4 |         "pin": { "$from": "broken", "key": "a", "default": "…" } } },
                            |                                            ^^^ asked for here
 
                         1 mistake

@@ -26,7 +26,7 @@ struct SettingsAttackTests {
             print(tool.answer(to: try ToolCommand.parse(["check"]).get()).output + tool.notesOnStoppingTypes)
         }
         let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
-        #expect(output.contains(#"setting "name" of attack takes a string, not a number"#))
+        #expect(output.contains(#"setting "name" of attack takes a string, not 5"#))
         #expect(
             output.contains(
                 """
@@ -104,7 +104,7 @@ enum SettingsAttack: String, CaseIterable, Codable {
     var mistakes: [(settings: String, title: String)] {
         [
             (#""nmae": "a""#, #"factory "attack" has no setting "nmae""#),
-            (#""name": 5"#, #"setting "name" of attack takes a string, not a number"#),
+            (#""name": 5"#, #"setting "name" of attack takes a string, not 5"#),
             (#""name": "a", "mode": "x""#, #"factory "attack" has no setting "mode""#),
         ]
     }
