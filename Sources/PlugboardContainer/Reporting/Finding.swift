@@ -50,6 +50,9 @@ package protocol Finding: Sendable {
     /// A profile that binds the missing key, if the lowest layer does not extend it.
     var unextended: BindingInUnextendedProfile? { get set }
 
+    /// The object that the finding concerns: a report joins the findings of one type, place and object. Nil for others.
+    var group: [String]? { get }
+
     /// Whether a finding about settings holds for all possible higher layers; nil for other findings.
     ///
     /// Such a finding contains no external value and no secret, so that no report can print one.
@@ -61,7 +64,7 @@ package protocol Finding: Sendable {
     /// Hashes the code and the place, which differ for most findings. `==` also compares the titles.
     func hashPlace(into hasher: inout Hasher)
 
-    /// Adds the facts of another finding with the same root.
+    /// Adds the facts of another finding with the same root or group.
     mutating func join(_ other: Self)
 }
 
@@ -77,6 +80,7 @@ extension Finding {
     package var keepsManifestUnused: Bool { false }
     package var hidesValues: Bool { false }
     package var edited: BindingPartPath? { nil }
+    package var group: [String]? { nil }
     package var missing: ServiceKey? { nil }
     package var unextended: BindingInUnextendedProfile? {
         get { nil }
