@@ -47,9 +47,6 @@ package protocol Finding: Sendable {
     /// The key that no layer binds. Nil for other findings, and for a key that a layer removed.
     var missing: ServiceKey? { get }
 
-    /// A profile that binds the missing key, if the lowest layer does not extend it.
-    var unextended: BindingInUnextendedProfile? { get set }
-
     /// The object that the finding concerns: a report joins the findings of one type, place and object. Nil for others.
     var group: [String]? { get }
 
@@ -82,10 +79,6 @@ extension Finding {
     package var edited: BindingPartPath? { nil }
     package var group: [String]? { nil }
     package var missing: ServiceKey? { nil }
-    package var unextended: BindingInUnextendedProfile? {
-        get { nil }
-        set {}
-    }
     package var judgesWhatIsWritten: Bool? { nil }
 
     /// Hashes the code and the place.
