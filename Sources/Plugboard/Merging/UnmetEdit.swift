@@ -5,7 +5,10 @@ extension Finding where Self == PlainFinding {
     static func editsCodeBinding(
         _ member: BindingMember, of key: ServiceKey, at origin: Origin, boundAt location: CodeLocation
     ) -> PlainFinding {
-        PlainFinding(.unknownKey, at: origin, edited: BindingPartPath(key)) {
+        PlainFinding(
+            .unknownKey, at: origin, reliesOn: [.environment, .factory(key)],
+            edited: BindingPartPath(key)
+        ) {
             FindingText(
                 title: "\"\(member.rawValue)\" cannot change the binding of \(key), which is made in code",
                 label: "without a \"factory\"",

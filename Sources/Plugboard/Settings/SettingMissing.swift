@@ -30,7 +30,8 @@ struct SettingMissing: Finding {
     var group: [String]? { lost == nil ? [owner.service.description] + owner.root + path.dropLast() : nil }
 
     mutating func join(_ other: SettingMissing) {
-        others += ([other] + other.others).filter { new in path != new.path && !others.contains { $0.path == new.path } }
+        others += ([other] + other.others).filter { new in path != new.path && !others.contains { $0.path == new.path }
+        }
     }
 }
 

@@ -108,7 +108,14 @@ extension [Diagnostic] {
     /// Returns the diagnostics, in which those of one group at one place are one.
     fileprivate func joiningGroups() -> [Diagnostic] {
         var (indexes, result): ([Group: Int], [Diagnostic]) = ([:], [])
-        for diagnostic in self {
+        // A superfluous comma is often the one that is missing elsewhere in the text.
+        let commas = filter { $0.code == .trailingComma }
+        let unread = commas.isEmpty ? [] : filter { $0.code == .syntax }
+        for var diagnostic in self {
+            if commas.contains(diagnostic), unread.contains(where: diagnostic.isInTextOf) { continue }
+            if unread.contains(diagnostic) {
+                for comma in commas where comma.isInTextOf(diagnostic) { diagnostic.add(originsOf: comma) }
+            }
             guard let names = diagnostic.finding.group, diagnostic.consequences.isEmpty else {
                 result.append(diagnostic)
                 continue
@@ -131,6 +138,11 @@ private struct Group: Hashable {
 }
 
 extension Diagnostic {
+    fileprivate func isInTextOf(_ other: Diagnostic) -> Bool {
+        guard case .text(let own)? = origin, case .text(let other)? = other.origin else { return false }
+        return own.source.path == other.source.path
+    }
+
     /// Adds the facts and the profiles of a diagnostic with the same cause.
     fileprivate mutating func join(_ other: Diagnostic) {
         finding.join(any: other.finding)
