@@ -40,7 +40,9 @@ package struct LayerChain: Sendable {
             return LayerChain(refusedFor: .unknownProfile(selection, nearest: nearest, listing: listing))
         }
         var chain = LayerChain(extending: selection.value, in: store)
-        if !allowsAbstract, let abstract = store.manifest(of: selection.value)?.abstract {
+        if !allowsAbstract, let abstract = store.manifest(of: selection.value)?.abstract,
+            store[selection.value]?.diagnostics.contains(where: { $0.origin == abstract }) == false
+        {
             chain.report(
                 .abstractSelected(
                     selection, abstract: abstract, selectable: store.selectable(above: selection.value)))

@@ -141,7 +141,7 @@ extension LayerMerger {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
             let edits = [(BindingMember.lifetime, edit.lifetime?.origin), (.settings, edit.settings?.origin)]
-            for case (let member, let origin?) in edits {
+            for case (let member, let origin?) in edits where !chain.isPartial {
                 report(.editsCodeBinding(member, of: current.key, at: origin, boundAt: location))
             }
         } else {

@@ -5,7 +5,10 @@ extension Finding where Self == PlainFinding {
     static func editsCodeBinding(
         _ member: BindingMember, of key: ServiceKey, at origin: Origin, boundAt location: CodeLocation
     ) -> PlainFinding {
-        PlainFinding(.unknownKey, at: origin, edited: BindingPartPath(key)) {
+        PlainFinding(
+            .unknownKey, at: origin, reliesOn: [.environment, .factory(key)],
+            edited: BindingPartPath(key)
+        ) {
             FindingText(
                 title: "\"\(member.rawValue)\" cannot change the binding of \(key), which is made in code",
                 label: "without a \"factory\"",
@@ -38,17 +41,15 @@ extension Finding where Self == PlainFinding {
             .editsMissingBinding, at: edit, hides: [.factory(key), .inherited(key), .bindings(key.service)],
             reliesOn: [.environment] + (removed == nil ? [] : [.factory(key)]), misspelling: misspelling,
             missing: removed == nil ? key : nil, edited: BindingPartPath(key)
-        ) { circumstances in
+        ) { _ in
             var text = FindingText(title: "\(key) has no binding to edit", label: "not bound")
             if case .launch = edit {
                 text.notes = bound.map { [Phrases.bound($0, beside: key)] } ?? []
                 return text.asking(near?.key.description, insteadOf: key.description).pointing(
                     at: removed, "removed here")
             }
-            let unextended = circumstances.unextended
             text.label = "without \"factory\" or \"alias\" this edits a binding"
-            text.help = [unextended?.help ?? (near == nil ? "name the \"factory\" that makes it" : Phrases.eitherName)]
-            text.notes = [unextended?.note].compactMap(\.self)
+            text.help = [near == nil ? "name the \"factory\" that makes it" : Phrases.eitherName]
             return text.pointing(at: removed, "removed here")
                 .pointing(at: near?.origin, near.map { "\($0.key), a near name, is bound here" } ?? "")
         }
@@ -137,7 +138,6 @@ package struct UnmetEdit: Finding {
     var nearItem: NearItem?
     /// The binding with a similar name. Either of the two names may be misspelled.
     var binding: BoundKey?
-    package var unextended: BindingInUnextendedProfile?
 
     package var edited: BindingPartPath? { part }
     package var missing: ServiceKey? { lost == nil ? part.key : nil }
@@ -202,10 +202,6 @@ extension UnmetEdit {
         } else if let near {
             wording.help.insert("\(Quotation.quoted(near)) is inherited: \(Phrases.eitherName)", at: 0)
         }
-        if let unextended {
-            wording.help.insert(unextended.help, at: 0)
-            wording.notes.append(unextended.note)
-        }
         guard let binding else { return wording }
         wording.help.insert(Phrases.eitherName, at: 0)
         return wording.pointing(at: binding.origin, "\(binding.key), a near name, is bound here")
@@ -217,7 +213,7 @@ extension UnmetEdit {
             // A `null` for a setting that never existed is possibly intended as a value.
             let literal =
                 part.isSetting && lost == nil ? "a null that is a value is written { \"$literal\": null }" : nil
-            let hasCause = lost != nil || near != nil || binding != nil || unextended != nil
+            let hasCause = lost != nil || near != nil || binding != nil
             let advice = literal ?? (hasCause ? nil : "delete it: no lower layer has any")
             return FindingText(
                 title: "there is \(part.absence) to remove", label: "nothing to remove", help: advice.map { [$0] } ?? []

@@ -10,21 +10,19 @@ struct CandidateEdit {
         case word
         case rename
         case move
-        case alias
         case environment
         case extends
-        case factory
-        case null
         case abstract
-        case renameBound
     }
 
     let kind: Kind
     let edit: ManifestEdit
     /// The advice, as an imperative or a question.
-    let help: String
+    var help: String
     /// The place that a report marks.
     let place: Range<Int>
+    /// The profile that the edit extends.
+    var extended: String?
     /// The index of the error whose declared repair the edit is.
     var declaredBy: Int?
 }
@@ -49,8 +47,6 @@ struct CandidateEdits {
         addNames()
         addEnvironments()
         addLayers()
-        addFactories()
-        addRemovedNulls()
         addBrackets()
         var seen: Set<ManifestEdit> = []
         found = found.filter { $0.declaredBy != nil || seen.insert($0.edit).inserted }
@@ -131,27 +127,26 @@ struct CandidateEdits {
             guard let (profile, tree, member) = proof.member(at: error.origin) else { continue }
             let present = Set(tree.members(of: member.object).map { tree.text($0.name) })
             let isEmpty = Int(tree.nodes[member.value].next) == member.value + 1
-            var words: [BindingMember] = []
-            switch tree.kind(member.value) {
-            case .object where !isEmpty: words = [.settings, .uses, .decorators]
-            case .array where !isEmpty: words = [.decorators]
-            case .string where tree.range(member.value).count > 2: words = [.factory, .alias, .lifetime]
-            // An empty value fits every word.
-            default: break
-            }
-            for word in words.map(\.rawValue) where !present.contains(word) {
+            let isTop = member.object == JSONTree.root
+            let words: (top: [ManifestMember], binding: [BindingMember]) =
+                switch tree.kind(member.value) {
+                case .object where !isEmpty: ([.services], [.settings, .uses, .decorators])
+                case .array where !isEmpty: ([.extends], [.decorators])
+                case .string where tree.range(member.value).count > 2:
+                    ([.extends], [.factory, .alias, .lifetime])
+                // An empty value fits every word.
+                default: ([], [])
+                }
+            for word in isTop ? words.top.map(\.rawValue) : words.binding.map(\.rawValue) where !present.contains(word)
+            {
                 add(.word, profile, tree.range(member.name), literal(word), help: question(word))
-            }
-            let alias = tree.members(of: member.object).first { tree.text($0.name) == BindingMember.alias.rawValue }
-            if let alias, alias.value != member.value {
-                let place = MemberPlace(name: alias.name, value: alias.value, object: member.object)
-                add(.alias, profile, tree.removal(of: place), "", help: "delete \"alias\"", at: tree.range(alias.name))
             }
         }
     }
 
     /// The members at a wrong level, moved up to three levels out or into an object beside them.
     private mutating func addMoves() {
+        addSettingsLevel()
         let codes: Set<DiagnosticCode> = [.unknownKey, .unknownSetting, .settingWrongType, .unknownService]
         for error in errors where codes.contains(error.code) {
             guard let (profile, tree, member) = proof.member(at: error.origin) else { continue }
@@ -186,6 +181,32 @@ struct CandidateEdits {
         }
     }
 
+    /// `settings` around the unknown keys of a binding that stand beside each other.
+    private mutating func addSettingsLevel() {
+        var seen: Set<Range<Int>> = []
+        for error in errors where error.code == .unknownKey {
+            guard let (profile, tree, member) = proof.member(at: error.origin),
+                seen.insert(tree.range(member.object)).inserted
+            else { continue }
+            let unknown = errors.filter { $0.code == .unknownKey }.compactMap { proof.place(of: $0.origin) }
+            let members = Array(tree.everyMember(of: member.object))
+            let places = members.indices.filter { index in
+                unknown.contains { $0.profile == profile && $0.range == tree.range(members[index].name) }
+            }
+            guard let first = places.first, let last = places.last, last > first, places.count == last - first + 1,
+                !members.contains(where: { tree.text($0.name) == BindingMember.settings.rawValue })
+            else { continue }
+            let (start, end) = (tree.range(members[first].name), tree.range(members[last].value).upperBound)
+            let edit = ManifestEdit(
+                profile,
+                [
+                    .init(range: start.lowerBound..<start.lowerBound, pieces: [.word("\"settings\": { ")]),
+                    .init(range: end..<end, pieces: [.word(" }")]),
+                ])
+            add(.move, edit, help: "put these members into \"settings\": { … }", at: start)
+        }
+    }
+
     // MARK: - Keys
 
     /// The keys that no layer binds, or that an edit does not find.
@@ -199,26 +220,18 @@ struct CandidateEdits {
     private mutating func addNames() {
         let codes: Set<DiagnosticCode> = [.unknownService, .malformedKey, .ambiguousService]
         let unknown = errors.filter { codes.contains($0.code) }.compactMap { proof.place(of: $0.origin) }
+        // A key with another sign between the service and the name.
+        let written = store.profiles.flatMap { store.manifest(of: $0)?.services.map(\.key.value) ?? [] }.uniqued()
+        for place in unknown.prefix(8) {
+            guard let tree = proof.trees[place.profile], let name = tree.text(at: place.range) else { continue }
+            for key in written where key != name && key.letters == name.letters {
+                add(.rename, place.profile, place.range, literal(key), help: question(key))
+            }
+        }
         for key in missing.prefix(8) {
             let meant = key.description
             for place in unknown.prefix(8) where proof.trees[place.profile]?.member(at: place.range) != nil {
                 add(.rename, place.profile, place.range, literal(meant), help: question(meant))
-            }
-            for profile in store.profiles {
-                guard let manifest = store.manifest(of: profile) else { continue }
-                let others = manifest.services.filter { statement in
-                    let other = try? catalog.names.key(statement.key.value)
-                    return other?.service == key.service && other != key
-                }
-                // A complete binding that is the only one of its service in the file.
-                guard others.count == 1, case .binding(let members) = others[0].value, members.factory != nil,
-                    let place = proof.place(of: others[0].key.origin)
-                else { continue }
-                add(.renameBound, profile, place.range, literal(meant), help: question(meant))
-                let places = proof.places(of: meant)
-                guard places.count == 1 else { continue }
-                let bound = others[0].key.value
-                add(.renameBound, places[0].profile, places[0].range, literal(bound), help: question(bound))
             }
         }
     }
@@ -254,20 +267,24 @@ struct CandidateEdits {
                 })
         }
         let concerned = Set(errors.flatMap(\.profiles) + errors.compactMap { proof.place(of: $0.origin)?.profile })
+        let codes: Set<DiagnosticCode> = [.editsMissingBinding, .nothingToRemove, .listEditWithoutList]
+        let edited = errors.filter { codes.contains($0.code) }.compactMap { proof.place(of: $0.origin)?.profile }
         for profile in concerned.inScalarOrder() {
             guard let manifest = store.manifest(of: profile), let tree = proof.trees[profile] else { continue }
             let (own, above) = (bound[profile] ?? [], store.profiles(above: profile))
             let written = Set(manifest.extends.map(\.value))
             for other in store.profiles where other != profile && !above.contains(other) && !written.contains(other) {
+                // Two edits of what is not inherited show that the profile extends another one.
                 let isMade =
-                    store.manifest(of: other)?.abstract != nil
+                    edited.count { $0 == profile } > 1 || store.manifest(of: other)?.abstract != nil
                     || store.profiles.contains { $0 != profile && store.extended(by: $0).contains(other) }
                 let reached = bound[other] ?? []
                 guard isMade,
                     missing.contains(where: { reached.contains($0) && !own.contains($0) })
                         || missing.allSatisfy(own.union(reached).contains)
                 else { continue }
-                let help = "write \"extends\": \(Quotation.quoted(other))"
+                let first = found.count
+                let help = "write \"extends\": \(Quotation.quoted(other)) in profile \(Quotation.quoted(profile))"
                 for name in manifest.extends {
                     guard let place = proof.place(of: name.origin) else { continue }
                     add(.extends, profile, place.range, literal(other), help: help)
@@ -275,6 +292,7 @@ struct CandidateEdits {
                 if manifest.extends.isEmpty, manifest.abstract == nil {
                     add(.extends, inserting: "\"extends\": \(literal(other))", in: tree, of: profile, help: help)
                 }
+                for index in first..<found.count { found[index].extended = other }
             }
             if extended.contains(profile), manifest.abstract == nil {
                 let help = "write \"abstract\": true"
@@ -298,44 +316,7 @@ struct CandidateEdits {
             at: start..<start + 1)
     }
 
-    // MARK: - Bindings
-
-    /// Another factory of the service, for a binding with several mistakes in its settings.
-    private mutating func addFactories() {
-        let codes: Set<DiagnosticCode> = [.settingMissing, .unknownSetting, .settingWrongType]
-        let owners = errors.filter { codes.contains($0.code) }.compactMap(\.finding.settingsOwner)
-        for key in owners.uniqued() where owners.count(where: { $0 == key }) > 1 {
-            for profile in store.profiles {
-                for statement in store.manifest(of: profile)?.services ?? [] {
-                    guard case .binding(let members) = statement.value, let written = members.factory,
-                        (try? catalog.names.key(statement.key.value)) == key,
-                        let place = proof.place(of: written.origin)
-                    else { continue }
-                    for factory in catalog.outline.factories where factory.product == key.service {
-                        guard let id = factory.options.id?.rawValue, id != written.value.rawValue else { continue }
-                        add(
-                            .factory, profile, place.range, literal(id),
-                            help: "write \"factory\": \(Quotation.quoted(id))")
-                    }
-                }
-            }
-        }
-    }
-
-    private mutating func addRemovedNulls() {
-        let concerned = Set(errors.flatMap { $0.layers.flatMap { $0.map(\.path) } })
-        for profile in store.profiles {
-            guard let tree = proof.trees[profile], let path = store[profile]?.source.path, concerned.contains(path)
-            else { continue }
-            for node in tree.nodes.indices where tree.kind(node) == .null {
-                guard let member = tree.member(at: tree.range(node)), member.value == node else { continue }
-                let name = Quotation.quoted(tree.text(member.name))
-                add(
-                    .null, profile, tree.removal(of: member), "", help: "delete \(name): null",
-                    at: tree.range(member.name))
-            }
-        }
-    }
+    // MARK: - Brackets
 
     /// A bracket of a text that is not JSON, deleted, inserted or replaced, if the text is then JSON.
     private mutating func addBrackets() {
@@ -380,16 +361,25 @@ extension EditProof {
 
     /// Returns the string or the name at a place.
     func text(at origin: Origin?) -> String? {
-        guard let place = place(of: origin), let tree = trees[place.profile] else { return nil }
-        return tree.nodes.first { Int($0.start)..<Int($0.end) == place.range }?.string(in: tree.bytes)
+        place(of: origin).flatMap { trees[$0.profile]?.text(at: $0.range) }
     }
 }
 
 extension JSONTree {
+    /// Returns the string or the name at a place.
+    fileprivate func text(at place: Range<Int>) -> String? {
+        nodes.indices.first { range($0) == place }.flatMap { nodes[$0].string(in: bytes) }
+    }
+
     /// Returns a member of the outermost object.
     fileprivate func member(named word: ManifestMember) -> MemberPlace? {
         members(of: Self.root).first { text($0.name) == word.rawValue }.map {
             MemberPlace(name: $0.name, value: $0.value, object: Self.root)
         }
     }
+}
+
+extension String {
+    /// The letters and digits, without the signs between them.
+    fileprivate var letters: String { filter { $0.isLetter || $0.isNumber } }
 }

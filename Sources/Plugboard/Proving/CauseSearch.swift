@@ -5,10 +5,14 @@ package struct ProvenEdit: Sendable {
     package let corrects: [Int]
     /// The error that a report keeps, because it is at the edit; nil if no error is there.
     let own: Int?
+    /// The errors that the edit reveals, which its errors hid.
+    let revealed: [Diagnostic]
     /// Whether the edit needs no decision by a person.
     package let isCertain: Bool
     /// Whether the edit is the cause of its errors, which are then one mistake.
     let isCause: Bool
+    /// Whether the edit is not at the place of the error that a report keeps.
+    var isElsewhere = false
     let candidate: CandidateEdit
 }
 
@@ -25,14 +29,19 @@ struct CauseSearch {
     private struct Attempt {
         let candidate: CandidateEdit
         let corrects: Set<Int>
-        let revealed: Int
+        let revealed: [Diagnostic]
         /// Whether the edited text is JSON.
         let isJSON: Bool
         /// Whether the text was not JSON before, so that it hid errors.
         let wasHidden: Bool
 
+        /// Whether the edit is probably the missing `extends`, although the profile has another mistake too.
+        var isMostlyProven: Bool { candidate.kind == .extends && 2 * revealed.count < corrects.count }
+
         /// Whether the edit causes no error. A text that was not JSON hides errors, which do not refute the edit.
-        var isProven: Bool { isJSON && !corrects.isEmpty && (revealed == 0 || wasHidden) }
+        func isProven(hiding errors: [Diagnostic] = []) -> Bool {
+            isJSON && !corrects.isEmpty && (wasHidden || revealed.allSatisfy(errors.hide))
+        }
     }
 
     /// The number of errors above which nothing is searched.
@@ -75,17 +84,28 @@ struct CauseSearch {
                 && declared.contains { $0.candidate.edit.profile == attempt.candidate.edit.profile }
         }
         guard let own = declared.first else { return nil }
-        let proven =
-            own.isProven && own.corrects.contains(index)
-            ? own : joint.first { $0.isProven && $0.corrects.contains(index) }
+        let proven = ([own] + joint).first { $0.corrects.contains(index) && isCertain($0) }
         let rivals = tried.filter { attempt in
-            attempt.candidate.kind == .reverse && attempt.isProven && attempt.corrects.contains(index)
+            attempt.candidate.kind == .reverse && attempt.isProven() && attempt.corrects.contains(index)
                 && attempt.candidate.edit != own.candidate.edit
         }
-        guard let proven, proven.revealed == 0, rivals.allSatisfy({ count($0) < count(own) }) else { return nil }
+        guard let proven, rivals.allSatisfy({ count($0) < count(own) }) else { return nil }
         return ProvenEdit(
-            edit: proven.candidate.edit, corrects: [index], own: index, isCertain: true, isCause: false,
-            candidate: own.candidate)
+            edit: proven.candidate.edit, corrects: [index], own: index, revealed: proven.revealed, isCertain: true,
+            isCause: false, candidate: own.candidate)
+    }
+
+    /// Whether an edit causes no error, and reveals only those that its errors hid. Settings that do not fit a factory
+    /// refute its name, and an edit of a text that is not JSON is refuted by one that reveals no more.
+    private func isCertain(_ attempt: Attempt) -> Bool {
+        if !attempt.isProven(hiding: attempt.corrects.map { errors[$0] }) { return false }
+        let edit = attempt.candidate.edit
+        return attempt.revealed.isEmpty
+            || (attempt.wasHidden
+                ? tried.allSatisfy {
+                    !$0.isJSON || $0.candidate.edit.profile != edit.profile || $0.candidate.edit == edit
+                        || $0.revealed.count > attempt.revealed.count
+                } : attempt.revealed.allSatisfy { ![.unknownSetting, .settingMissing].contains($0.code) })
     }
 
     /// The number of places that have the name which an edit writes.
@@ -109,6 +129,14 @@ struct CauseSearch {
             var nearest = best.filter { $0.attempt.candidate.kind.rawValue == kind }
             // Of several profiles to extend, the cause is the one that all others extend.
             if nearest.count > 1, let lowest = lowest(among: nearest.map(\.attempt)) { nearest = [nearest[lowest]] }
+            // Of two names that may be misspelled, the cause is the one at the place of an error.
+            if nearest.count > 1, kind == CandidateEdit.Kind.reverse.rawValue,
+                let first = nearest.first(where: {
+                    own(of: $0.attempt.candidate, among: $0.corrects.sorted()) != nil
+                })
+            {
+                nearest = [first]
+            }
             guard nearest.count == 1 else {
                 // Several edits explain the errors equally, so none is the cause.
                 for other in nearest { open.subtract(other.corrects) }
@@ -125,27 +153,25 @@ struct CauseSearch {
 
     /// The proven attempts. Of the brackets of a text, only the one that leaves the fewest errors counts.
     private var candidatesForCauses: [Attempt] {
-        let brackets = Dictionary(grouping: tried.filter { $0.candidate.kind == .bracket && $0.isProven }) {
+        let brackets = Dictionary(grouping: tried.filter { $0.candidate.kind == .bracket && $0.isProven() }) {
             $0.candidate.edit.profile
         }
         let kept = brackets.values.compactMap { attempts -> ManifestEdit? in
-            let fewest = attempts.map(\.revealed).min()
-            let best = attempts.filter { $0.revealed == fewest }
+            let fewest = attempts.map(\.revealed.count).min()
+            let best = attempts.filter { $0.revealed.count == fewest }
             return best.count == 1 ? best[0].candidate.edit : nil
         }
         return tried.filter { attempt in
             attempt.candidate.kind == .bracket
                 ? kept.contains(attempt.candidate.edit)
-                : attempt.isProven && attempt.revealed == 0
+                : attempt.isProven() && attempt.revealed.isEmpty || attempt.isMostlyProven
         }
     }
 
     private func lowest(among attempts: [Attempt]) -> Int? {
         let profiles = attempts.map(\.candidate.edit.profile)
         guard attempts.allSatisfy({ $0.candidate.kind == .extends }), Set(profiles).count == 1 else { return nil }
-        let names = attempts.map { attempt in
-            proof.store.profiles.first { attempt.candidate.help.hasSuffix(Quotation.quoted($0)) } ?? ""
-        }
+        let names = attempts.map { $0.candidate.extended ?? "" }
         return names.indices.first { index in
             let above = proof.store.profiles(above: names[index])
             return names.indices.allSatisfy { $0 == index || above.contains(names[$0]) }
@@ -157,42 +183,53 @@ struct CauseSearch {
     private func cause(
         _ attempt: Attempt, correcting corrects: [Int], beside rivals: [CandidateEdit]
     ) -> ProvenEdit? {
-        let candidate = attempt.candidate
+        var candidate = attempt.candidate
         let group = corrects.map { errors[$0] }
-        let own = own(of: candidate, among: corrects)
         let isCommon = group.count > 1
+        var own =
+            candidate.declaredBy.flatMap { corrects.contains($0) ? $0 : nil } ?? own(of: candidate, among: corrects)
+        // If either of two names may be misspelled, the advice of the error that knows both names stays.
+        if candidate.kind == .reverse, rivals.contains(where: { $0.kind == .reverse }),
+            let either = corrects.first(where: { errors[$0].finding.misspelling != nil })
+        {
+            own = either
+            candidate.help = errors[either].wording.help.first ?? candidate.help
+        }
+        let isWholeProfile = errors.indices.allSatisfy {
+            corrects.contains($0) || !errors[$0].profiles.contains(candidate.edit.profile)
+        }
+        // A profile that extends nothing, and lacks only what another one has.
+        let extendsNothing =
+            candidate.kind == .extends && isWholeProfile && candidate.edit.replacement?.range.isEmpty == true
         // One error with advice at its own place needs no other cause.
-        if !isCommon, own.map({ errors[$0].hasAdvice(beside: candidate) }) ?? true { return nil }
-        func all(_ codes: Set<DiagnosticCode>) -> Bool { group.allSatisfy { codes.contains($0.code) } }
-        func one(_ codes: Set<DiagnosticCode>) -> Bool { group.contains { codes.contains($0.code) } }
+        let isBracket = candidate.kind == .bracket && candidate.edit.replacement?.text.isEmpty == false
+        if !isCommon, own.map({ errors[$0].hasAdvice(beside: candidate) }) ?? !(extendsNothing || isBracket) {
+            return nil
+        }
+        let edits: Set<DiagnosticCode> = [.editsMissingBinding, .nothingToRemove, .listEditWithoutList]
         let isSupported =
             switch candidate.kind {
             case .repair, .reverse: isCommon
             case .bracket: true
             case .word, .rename: own != nil
             case .move: own != nil && rivals.isEmpty
-            case .alias: isCommon && all([.unknownKey])
             case .environment: isCommon
-            case .extends: isCommon && one([.editsMissingBinding, .nothingToRemove, .listEditWithoutList])
-            case .factory: isCommon && one([.unknownSetting]) && rivals.allSatisfy { $0.kind != .factory }
-            case .null: isCommon && own == nil
-            case .abstract:
-                isCommon && all([.notBound])
-                    && corrects.count == errors.count { $0.profiles.contains(candidate.edit.profile) }
-            case .renameBound: isCommon && rivals.isEmpty
+            case .extends:
+                extendsNothing || isCommon && group.contains { edits.contains($0.code) }
+            case .abstract: isCommon && isWholeProfile && group.allSatisfy { $0.code == .notBound }
             }
         guard isSupported else { return nil }
-        let isWholeProfile = corrects.count == errors.count { $0.profiles.contains(candidate.edit.profile) }
         let isCertain =
             switch candidate.kind {
-            case .alias, .environment, .factory, .null, .abstract, .renameBound: false
+            case .environment, .abstract: false
             case .word, .move: isCommon
-            case .extends: isWholeProfile
+            case .extends: isWholeProfile && isCommon
             case .repair, .reverse, .bracket, .rename: true
             }
         return ProvenEdit(
-            edit: candidate.edit, corrects: corrects, own: own,
-            isCertain: isCertain && rivals.isEmpty && attempt.revealed == 0, isCause: true, candidate: candidate)
+            edit: candidate.edit, corrects: corrects, own: own ?? (isCommon ? nil : corrects[0]),
+            revealed: attempt.revealed, isCertain: isCertain && rivals.isEmpty && attempt.revealed.isEmpty,
+            isCause: true, isElsewhere: own == nil, candidate: candidate)
     }
 
     /// Returns the error at the place of an edit; of several, the one with the shortest range.

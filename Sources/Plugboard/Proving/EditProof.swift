@@ -8,7 +8,7 @@ struct EditProof {
     private let loader: ManifestLoader
     private let prover: Prover
     /// The errors of each profile before any edit.
-    private let errors: [String: Set<ErrorIdentity>]
+    private let errors: [String: [ErrorIdentity: Diagnostic]]
     private let known: Set<ErrorIdentity>
     /// The errors of all profiles before any edit.
     let diagnostics: [Diagnostic]
@@ -32,7 +32,7 @@ struct EditProof {
         self.trees = trees
         let proofs = Self.proofs(of: store.profiles, in: store, by: prover)
         errors = Self.errors(of: proofs) { $1 }
-        known = Set(errors.values.joined())
+        known = Set(errors.values.flatMap(\.keys))
         diagnostics = proofs.flatMap(\.diagnostics).filter { $0.severity == .error }
     }
 
@@ -48,15 +48,17 @@ struct EditProof {
     /// The number of errors, each counted once for all profiles.
     var count: Int { known.count }
 
-    /// The codes, files and titles of the errors, which do not depend on their places in the texts.
-    var titles: Set<[String]> { Set(known.map { [$0.code.rawValue, $0.place.path, $0.title] }) }
+    /// Returns the codes, files and titles of errors, which do not depend on their places in the texts.
+    static func titles(of errors: [Diagnostic]) -> Set<[String]> {
+        Set(errors.map { ErrorIdentity($0) { $1 } }.map { [$0.code.rawValue, $0.place.path, $0.title] })
+    }
 
     /// The effect of an edit.
     struct Effect {
         /// The errors that remain in at least one profile.
         let remaining: Set<ErrorIdentity>
-        /// The number of errors that the edit causes or reveals.
-        let revealed: Int
+        /// The errors that the edit causes or reveals.
+        let revealed: [Diagnostic]
         /// Whether the edited text is JSON.
         let isJSON: Bool
     }
@@ -78,9 +80,9 @@ struct EditProof {
         let after = Self.errors(of: Self.proofs(of: affected, in: edited, by: prover)) { place, offset in
             place == path ? text.original(of: offset) : offset
         }
-        let remaining = Set(errors.merging(after) { $1 }.values.joined())
+        let remaining = errors.merging(after) { $1 }.values.reduce(into: [:]) { $0.merge($1) { $1 } }
         return Effect(
-            remaining: remaining, revealed: remaining.subtracting(known).count,
+            remaining: Set(remaining.keys), revealed: remaining.filter { !known.contains($0.key) }.map(\.value),
             isJSON: JSONParser.scan(text.bytes).tree != nil)
     }
 
@@ -99,11 +101,12 @@ struct EditProof {
 
     private static func errors(
         of proofs: [ProofOutcome], at offset: (String, Int) -> Int
-    ) -> [String: Set<ErrorIdentity>] {
-        var errors: [String: Set<ErrorIdentity>] = [:]
+    ) -> [String: [ErrorIdentity: Diagnostic]] {
+        var errors: [String: [ErrorIdentity: Diagnostic]] = [:]
         for proof in proofs {
             let found = proof.diagnostics.filter { $0.severity == .error }
-            errors[proof.profile?.value ?? ""] = Set(found.map { ErrorIdentity($0, at: offset) })
+            errors[proof.profile?.value ?? ""] = Dictionary(
+                found.map { (ErrorIdentity($0, at: offset), $0) }, uniquingKeysWith: { first, _ in first })
         }
         return errors
     }

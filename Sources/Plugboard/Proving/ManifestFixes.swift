@@ -6,7 +6,8 @@ package struct ManifestFixes: Sendable {
     package private(set) var repairs: [Repair] = []
     /// The manifests that the repairs change.
     package private(set) var files: [File] = []
-    /// The numbers of errors before and after the repairs, each counted once for all profiles.
+    /// The numbers of errors before and after the repairs, each counted once for all profiles. Those before include the
+    /// errors that the repairs reveal.
     package private(set) var mistakes: (before: Int, after: Int)
 
     /// A repair with its place in the text that the earlier repairs leave.
@@ -29,16 +30,19 @@ package struct ManifestFixes: Sendable {
 
     fileprivate init(of loader: ManifestLoader) {
         let first = EditProof(loader)
-        var (last, edited) = (first, Set<String>())
-        while repairs.count < Self.most, let (edit, repair) = last.nextFix(of: loader.catalog) {
+        mistakes = (first.count, first.count)
+        var (last, edited, known) = (first, Set<String>(), EditProof.titles(of: first.diagnostics))
+        while repairs.count < Self.most, let (found, repair) = last.nextFix(of: loader.catalog) {
             repairs.append(repair)
-            edited.insert(edit.profile)
-            last = last.applying(edit)
+            edited.insert(found.edit.profile)
+            known.formUnion(EditProof.titles(of: found.revealed))
+            mistakes.before += found.revealed.count
+            last = last.applying(found.edit)
         }
-        mistakes = (first.count, last.count)
+        mistakes.after = last.count
         // The sum of several edits may cause an error that each of them does not cause.
-        guard last.titles.isSubset(of: first.titles) else {
-            (repairs, mistakes.after) = ([], first.count)
+        guard EditProof.titles(of: last.diagnostics).isSubset(of: known) else {
+            (repairs, mistakes) = ([], (first.count, first.count))
             return
         }
         files = edited.inScalarOrder().compactMap { profile in
@@ -76,21 +80,24 @@ extension ManifestLoader {
 
 extension EditProof {
     /// Returns the first certain repair that may be written without a decision by a person.
-    fileprivate func nextFix(of catalog: OutlinedCatalog) -> (ManifestEdit, ManifestFixes.Repair)? {
+    fileprivate func nextFix(of catalog: OutlinedCatalog) -> (ProvenEdit, ManifestFixes.Repair)? {
         let errors = DiagnosticsReport.merging(diagnostics)
         for found in CauseSearch.edits(for: errors, in: self, of: catalog) where found.isCertain {
-            guard let source = store[found.edit.profile]?.source, let change = change(by: found.edit) else { continue }
+            guard let source = store[found.edit.profile]?.source,
+                let change = change(by: found.edit, help: found.candidate.help)
+            else { continue }
             let start = found.edit.changes[0].range.lowerBound
             return (
-                found.edit,
+                found,
                 ManifestFixes.Repair(path: source.path, position: source.position(at: start), change: change)
             )
         }
         return nil
     }
 
-    /// Returns an edit as text; nil if the edit needs a decision, because it changes a value or deletes a member.
-    private func change(by edit: ManifestEdit) -> String? {
+    /// Returns an edit as text, or the advice for an edit with several changes; nil if the edit needs a decision, because
+    /// it changes a value or deletes a member.
+    private func change(by edit: ManifestEdit, help: String) -> String? {
         guard let source = store[edit.profile]?.source else { return nil }
         if let (range, word) = edit.replacement {
             let written = String(decoding: source.bytes[range], as: UTF8.self)
@@ -101,7 +108,8 @@ extension EditProof {
             return isName(range, in: edit.profile) ? "\(written) -> \(word)" : nil
         }
         guard case .moved(let moved)? = edit.changes.flatMap(\.pieces).first(where: { $0.isMoved }) else {
-            return edit.changes.allSatisfy { source.bytes[$0.range].allSatisfy(Self.isPunctuation) } ? "move ','" : nil
+            return edit.changes.allSatisfy { source.bytes[$0.range].allSatisfy(Self.isPunctuation) }
+                ? (edit.changes.contains { !$0.range.isEmpty } ? "move ','" : help) : nil
         }
         guard let tree = trees[edit.profile],
             let name = tree.nodes.indices.first(where: {
@@ -109,7 +117,7 @@ extension EditProof {
             }),
             let text = tree.nodes[name].string(in: tree.bytes), !Self.decided.contains(text)
         else { return nil }
-        return "move \(tree.written(name)) to another level"
+        return help
     }
 
     /// Returns whether a place has a name that is not a value of settings: the name of a member, an identifier, a key or

@@ -7,7 +7,9 @@ extension ManifestLoader {
         guard diagnostics.hasErrors else { return diagnostics }
         let merged = DiagnosticsReport.merging(diagnostics)
         let errors = merged.filter { $0.severity == .error }
-        guard errors.count <= CauseSearch.mostErrors, errors.contains(where: \.isInManifest) else { return merged }
+        guard errors.count <= CauseSearch.mostErrors,
+            errors.contains(where: { $0.isInManifest || $0.finding.missing != nil })
+        else { return merged }
         let proof = EditProof(self)
         return CauseSearch.edits(for: errors, in: proof, of: catalog).joined(errors, in: proof)
             + merged.filter { $0.severity != .error }
@@ -22,11 +24,18 @@ extension [ProvenEdit] {
             let first = found.own ?? found.corrects[0]
             var diagnostic = errors[first]
             let others = found.corrects.filter { $0 != found.own }.map { errors[$0] }
-            if found.isCause {
-                if found.own == nil, let source = proof.store[found.edit.profile]?.source {
+            if found.isCause, let source = proof.store[found.edit.profile]?.source {
+                let place = Origin.text(TextOrigin(source: source, range: found.candidate.place))
+                if found.own == nil {
                     diagnostic.finding = PlainFinding.commonCause(
-                        at: .text(TextOrigin(source: source, range: found.candidate.place)),
-                        help: found.candidate.help, of: others.count)
+                        at: place, help: found.candidate.help, of: others.count)
+                } else if found.isElsewhere, found.candidate.kind == .bracket {
+                    // The parser notices a wrong bracket later in the text.
+                    let text = FindingText(title: diagnostic.wording.title, label: found.candidate.help)
+                    diagnostic.finding = PlainFinding.syntax(
+                        at: place, text.pointing(at: diagnostic.origin, "noticed here"))
+                } else if found.isElsewhere {
+                    diagnostic.mark(place, found.candidate.help)
                 } else {
                     diagnostic.advice = found.candidate.help
                 }

@@ -79,7 +79,7 @@ struct Prover: Sendable {
         }
         let outcome = Planner.plan(wiring, over: outline, names: names)
         proof.outcome = outcome
-        proof.diagnostics = suggestingUnextended(proof.diagnostics + outcome.diagnostics, of: chain, in: store)
+        proof.diagnostics += outcome.diagnostics
         return ProofBeforeSettings(proof: proof, outcome: outcome)
     }
 

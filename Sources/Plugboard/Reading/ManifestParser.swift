@@ -151,7 +151,8 @@ extension ManifestParser {
         case .manifest: _ = isOf([.number], at: value, of: member)
         case .extends: readExtends(value, into: &manifest)
         case .abstract:
-            if isOf([.yes, .no], at: value, of: member), document?.abstract ?? (tree.kind(value) == .yes) {
+            // A manifest with any other value is probably incomplete too.
+            if !isOf([.yes, .no], at: value, of: member) || document?.abstract ?? (tree.kind(value) == .yes) {
                 manifest.abstract = origin(value)
             }
         case .environment:

@@ -15,6 +15,8 @@ struct SettingMissing: Finding {
     var lost: RemovedSetting?
     /// Whether the type declares the setting as a `var`, which may have an initial value in Swift.
     var isVariable = false
+    /// The other settings that the same object lacks.
+    var others: [SettingMissing] = []
 
     var settingsOwner: ServiceKey? { owner.service }
     var root: SettingMissing {
@@ -25,6 +27,12 @@ struct SettingMissing: Finding {
     var hides: [WiringFact] { [.settings(owner.service, within: owner.root + path)] }
     var reliesOn: [WiringFact] { [.setting(owner.service, owner.root + path)] + owner.facts }
     var judgesWhatIsWritten: Bool? { false }
+    var group: [String]? { lost == nil ? [owner.service.description] + owner.root + path.dropLast() : nil }
+
+    mutating func join(_ other: SettingMissing) {
+        others += ([other] + other.others).filter { new in path != new.path && !others.contains { $0.path == new.path }
+        }
+    }
 }
 
 extension SettingMissing {
@@ -44,14 +52,30 @@ extension SettingMissing {
         }
         if siblings.count > 1 { notes.append(siblings.list(of: owner)) }
         notes.append(owner.registration)
+        if !others.isEmpty { return joined(notes: notes) }
         return FindingText(
             title: "\(owner.phrase) requires setting \"\(name)\"",
             label: isRemovedHere ? "removed here" : "\"\(path.last ?? name)\" is missing", related: related,
-            help: [
-                isSecret ? "write it as { \"$env\": \"…\" } or { \"$file\": \"…\" }" : "it takes \(expected.phrase)"
-            ] + (isVariable ? [initialValue] : []),
+            help: [isSecret ? "write it as \(Self.secret)" : "it takes \(expected.phrase)"]
+                + (isVariable ? [initialValue] : []),
             notes: notes)
     }
+
+    /// Returns the text for several settings of one object.
+    private func joined(notes: [String]) -> FindingText {
+        let all = [self] + others
+        func list(_ names: [String]) -> String { names.map(Quotation.quoted).listing("and") }
+        return FindingText(
+            title: "\(owner.phrase) requires the settings \(list(all.map { $0.path.joined(separator: "/") }))",
+            label: "\(list(all.map { $0.path.last ?? "" })) are missing",
+            help: all.map { missing in
+                let name = Quotation.quoted(missing.path.last ?? "")
+                return missing.isSecret ? "write \(name) as \(Self.secret)" : "\(name) takes \(missing.expected.phrase)"
+            } + all.filter(\.isVariable).map(\.initialValue),
+            notes: notes)
+    }
+
+    private static var secret: String { "{ \"$env\": \"…\" } or { \"$file\": \"…\" }" }
 }
 
 extension SettingMissing {

@@ -68,10 +68,10 @@ extension PlainFinding {
     ///   - places: The requests, in source order.
     ///   - withDefaults: Further requested values with defaults, sorted.
     static func valuesNotProvided(_ places: [AbsentValue], withDefaults: [String]) -> PlainFinding {
-        PlainFinding(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { circumstances in
+        PlainFinding(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { profiles in
             let count = Set(places.map(\.value)).count
             let text = FindingText(
-                title: circumstances.profiles.need(
+                title: profiles.need(
                     count == 1
                         ? "1 value that its provider does not have" : "\(count) values that their providers do not have"
                 ),
@@ -94,8 +94,8 @@ extension PlainFinding {
     ///   - keys: The values that are missing as a result, sorted.
     ///   - request: The first place that requests one of the values.
     static func providerFailed(_ provider: String, keys: [String], reason: String, request: Origin) -> PlainFinding {
-        PlainFinding(.providerFailed, at: request, judgesWhatIsWritten: false) { circumstances in
-            let profile = circumstances.profiles.first.map { "profile \"\($0)\": " } ?? ""
+        PlainFinding(.providerFailed, at: request, judgesWhatIsWritten: false) { profiles in
+            let profile = profiles.first.map { "profile \"\($0)\": " } ?? ""
             let list = Phrases.list(keys.map(Quotation.bare))
             return FindingText(
                 title: "\(profile)provider \"\(provider)\" failed for \(list): \(reason)",

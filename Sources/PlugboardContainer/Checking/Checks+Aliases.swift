@@ -20,14 +20,12 @@ extension Checks {
                     .aliasToNothing, at: target.origin,
                     hides: facts + [.inherited(target.value), .bindings(target.value.service)],
                     reliesOn: facts + [.environment], misspelling: misspelling, missing: target.value
-                ) { circumstances in
+                ) { _ in
                     FindingText(
                         title: "\(key) is an alias of \(target.value), which is not bound", label: "not bound",
                         related: nearest.map {
                             [FindingText.Mark($0.origin, "\($0.key), a near name, is bound here")]
-                        } ?? [],
-                        help: [circumstances.unextended?.help].compactMap(\.self),
-                        notes: [circumstances.unextended?.note].compactMap(\.self)
+                        } ?? []
                     ).asking(nearest?.key.description, insteadOf: target.value.description)
                 }
                 findings.report(finding)

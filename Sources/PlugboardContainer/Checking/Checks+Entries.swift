@@ -73,10 +73,10 @@ extension Checks {
             guard graph.keys(of: entry)?.isEmpty == true, let service = entry.shape?.service else { continue }
             let finding = PlainFinding(
                 .notBound, at: .code(entry.location), reliesOn: [.environment, .bindings(service)],
-                textIn: { circumstances in
+                textIn: { profiles in
                     FindingText(
                         title: "the entry \(entry.key) at \(entry.location) needs a member, and nothing binds or "
-                            + "contributes \(service)" + Phrases.inProfile(circumstances.profiles),
+                            + "contributes \(service)" + Phrases.inProfile(profiles),
                         label: "entry",
                         help: [
                             "bind \(Phrases.indefinite(service)), or contribute to the list with "

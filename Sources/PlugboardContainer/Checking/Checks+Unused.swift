@@ -71,7 +71,7 @@ extension Checks {
         let finding = PlainFinding(
             .neverUsed, at: unused.origin, near == nil ? .warning : .error, hides: near == nil ? [] : facts,
             reliesOn: near == nil ? facts + [.environment, .requests] : [], misspelling: misspelling, remarked: key,
-            textIn: { circumstances in
+            textIn: { profiles in
                 // `catalog.entry(Sink.self, name: "audit")`
                 let name = key.name.map { ", name: \(Quotation.quoted($0.rawValue))" } ?? ""
                 let entry = "catalog.entry(\(Phrases.metatype(key.service))\(name))"
@@ -80,7 +80,7 @@ extension Checks {
                     + ".injects(\(Phrases.metatype(key.service))\(name)) where its owner is registered"
                 return FindingText(
                     title: (isStarted ? "\(key) is started and no entry reaches it" : "\(key) is bound and never used")
-                        + Phrases.inProfile(circumstances.profiles),
+                        + Phrases.inProfile(profiles),
                     label: isStarted ? "only started" : "never used",
                     related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
                     help: isStarted ? ["if both are meant, declare it: \(entry)"] : near == nil ? [uses] : []

@@ -24,8 +24,6 @@ package struct NotBound: Finding {
     var isLikelyScopeValue = false
     /// The note of a replaced registration that provided the key.
     var dropped: String?
-    /// A profile that binds the key. It is suggested if the selected profile extends nothing.
-    package var unextended: BindingInUnextendedProfile?
 
     package var origin: Origin? { wrapper?.named ?? requests.first?.origin }
     /// The key, or the key of the contributor for a contribution.
@@ -77,8 +75,7 @@ package struct NotBound: Finding {
                 + "and its registration declares settings: \(Phrases.metatype(settings))"
         }
         wording.related = related
-        wording.help =
-            (undeclared.map { [$0.help] } ?? []) + [unextended?.help].compactMap(\.self) + alternatives
+        wording.help = (undeclared.map { [$0.help] } ?? []) + alternatives
         wording.notes = notes
         let meant = nearest ?? (alternatives.isEmpty ? only?.key : nil)
         return wording.asking(meant?.description, insteadOf: key.description, isCertain: requests.count == 1)
@@ -120,7 +117,6 @@ package struct NotBound: Finding {
 
     private var notes: [String] {
         var notes = path.map { [Phrases.path($0)] } ?? []
-        if let unextended { notes.append(unextended.note) }
         if let dropped { notes.append(dropped) }
         let factories = factories.map(\.name)
         if !factories.isEmpty { notes.append("factories that make one: \(Phrases.list(factories))") }

@@ -91,6 +91,11 @@ extension Diagnostic {
     /// The places of the mistakes of other kinds that were joined with this one.
     package var otherPlaces: [Origin] { otherMarks.map(\.origin) }
 
+    /// Adds the place of an edit that corrects the error.
+    package mutating func mark(_ origin: Origin, _ advice: String) {
+        otherMarks.append(FindingText.Mark(origin, advice))
+    }
+
     /// Adds errors that the same edit corrects. Their layers apply to the joined report.
     package mutating func absorb(_ others: [Diagnostic]) {
         consequences = others

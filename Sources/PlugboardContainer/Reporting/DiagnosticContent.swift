@@ -19,8 +19,9 @@ package struct DiagnosticContent {
         profiles = diagnostic.profiles
         repair = diagnostic.repair
         consequences = diagnostic.consequences
+        // Other advice is not proven.
         if let advice = diagnostic.advice, !wording.help.contains(advice), wording.label != advice {
-            wording.help.insert(advice, at: 0)
+            wording.help = [advice]
         }
         guard !consequences.isEmpty else { return }
         let more = consequences.count == 1 ? "1 more mistake" : "\(consequences.count) more mistakes"

@@ -7,10 +7,11 @@ package struct DiagnosticsReport: Sendable {
     private let diagnostics: [Diagnostic]
     private let names: TypeNameDisambiguation
 
-    /// Creates the report of diagnostics. Equal mistakes of several profiles become one diagnostic.
+    /// Creates the report of diagnostics. Equal mistakes of several profiles become one diagnostic, and so do the settings
+    /// that one object lacks.
     package init(_ diagnostics: [Diagnostic]) {
         names = diagnostics.typeNames
-        self.diagnostics = Self.merging(diagnostics).inOrder { left, right in
+        self.diagnostics = Self.merging(diagnostics).joiningGroups().inOrder { left, right in
             left.severity == right.severity ? left < right : left.severity == .error
         }
     }
@@ -95,7 +96,53 @@ extension DiagnosticsReport {
     }
 }
 
+extension [Diagnostic] {
+    /// Returns the diagnostics, in which those of one group at one place are one.
+    fileprivate func joiningGroups() -> [Diagnostic] {
+        var (indexes, result): ([Group: Int], [Diagnostic]) = ([:], [])
+        // A superfluous comma is often the one that is missing elsewhere in the text.
+        let commas = filter { $0.code == .trailingComma }
+        let unread = commas.isEmpty ? [] : filter { $0.code == .syntax }
+        for var diagnostic in self {
+            if commas.contains(diagnostic), unread.contains(where: diagnostic.isInTextOf) { continue }
+            if unread.contains(diagnostic) {
+                for comma in commas where comma.isInTextOf(diagnostic) { diagnostic.add(originsOf: comma) }
+            }
+            guard let names = diagnostic.finding.group, diagnostic.consequences.isEmpty else {
+                result.append(diagnostic)
+                continue
+            }
+            let group = Group(origin: diagnostic.origin, names: names)
+            if let index = indexes[group] {
+                result[index].join(diagnostic)
+            } else {
+                indexes[group] = result.count
+                result.append(diagnostic)
+            }
+        }
+        return result
+    }
+}
+
+private struct Group: Hashable {
+    let origin: Origin?
+    let names: [String]
+}
+
 extension Diagnostic {
+    fileprivate func isInTextOf(_ other: Diagnostic) -> Bool {
+        guard case .text(let own)? = origin, case .text(let other)? = other.origin else { return false }
+        return own.source.path == other.source.path
+    }
+
+    /// Adds the facts and the profiles of a diagnostic with the same cause.
+    fileprivate mutating func join(_ other: Diagnostic) {
+        finding.join(any: other.finding)
+        redactions += other.redactions
+        if !layers.isEmpty { layers += other.layers }
+        profiles += other.profiles.filter { !profiles.contains($0) }
+    }
+
     /// Adds the places of a diagnostic of another kind with the same cause.
     fileprivate mutating func add(originsOf other: Diagnostic) {
         let isMisspelled = finding.misspelling != nil && finding.misspelling == other.finding.misspelling

@@ -47,8 +47,8 @@ package protocol Finding: Sendable {
     /// The key that no layer binds. Nil for other findings, and for a key that a layer removed.
     var missing: ServiceKey? { get }
 
-    /// A profile that binds the missing key, if the lowest layer does not extend it.
-    var unextended: BindingInUnextendedProfile? { get set }
+    /// The object that the finding concerns: a report joins the findings of one type, place and object. Nil for others.
+    var group: [String]? { get }
 
     /// Whether a finding about settings holds for all possible higher layers; nil for other findings.
     ///
@@ -58,7 +58,7 @@ package protocol Finding: Sendable {
     /// Hashes the code and the place, which differ for most findings. `==` also compares the titles.
     func hashPlace(into hasher: inout Hasher)
 
-    /// Adds the facts of another finding with the same root.
+    /// Adds the facts of another finding with the same root or group.
     mutating func join(_ other: Self)
 }
 
@@ -73,11 +73,8 @@ extension Finding {
     package var reliesOn: [WiringFact] { [] }
     package var keepsManifestUnused: Bool { false }
     package var edited: BindingPartPath? { nil }
+    package var group: [String]? { nil }
     package var missing: ServiceKey? { nil }
-    package var unextended: BindingInUnextendedProfile? {
-        get { nil }
-        set {}
-    }
     package var judgesWhatIsWritten: Bool? { nil }
 
     /// Hashes the code and the place.

@@ -12,15 +12,7 @@ package struct PlainFinding: Finding {
     package let judgesWhatIsWritten: Bool?
     package let keepsManifestUnused: Bool
     package private(set) var missing: ServiceKey?
-    package var unextended: BindingInUnextendedProfile?
-    private var text: @Sendable (Circumstances) -> FindingText
-
-    /// The facts that are not known when the finding is created: its profiles, and a profile that binds the missing
-    /// key.
-    package struct Circumstances {
-        package let profiles: [String]
-        package let unextended: BindingInUnextendedProfile?
-    }
+    private var text: @Sendable ([String]) -> FindingText
 
     /// - Parameter text: Returns the text. Called for each report, because the names of types depend on the report.
     @inline(never)
@@ -44,12 +36,12 @@ package struct PlainFinding: Finding {
         self.text = { _ in text() }
     }
 
-    /// Creates a finding whose text depends on its circumstances.
+    /// Creates a finding whose text depends on its profiles, which are not known when the finding is created.
     package init(
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, hides: [WiringFact] = [],
         reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil, remarked: ServiceKey? = nil,
         missing: ServiceKey? = nil, edited: BindingPartPath? = nil, judgesWhatIsWritten: Bool? = nil,
-        textIn text: @escaping @Sendable (Circumstances) -> FindingText
+        textIn text: @escaping @Sendable ([String]) -> FindingText
     ) {
         self.init(
             code, at: origin, severity, hides: hides, reliesOn: reliesOn, misspelling: misspelling, remarked: remarked,
@@ -59,7 +51,5 @@ package struct PlainFinding: Finding {
         self.text = text
     }
 
-    package func wording(in profiles: [String]) -> FindingText {
-        text(Circumstances(profiles: profiles, unextended: unextended))
-    }
+    package func wording(in profiles: [String]) -> FindingText { text(profiles) }
 }

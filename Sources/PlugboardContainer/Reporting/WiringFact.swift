@@ -66,6 +66,12 @@ extension [Diagnostic] {
         return kept.hasErrors == hasErrors ? kept : self
     }
 
+    /// Whether one of these mistakes hides another one, which only its correction reveals.
+    package func hide(_ other: Diagnostic) -> Bool {
+        let hidden = Set(flatMap(\.finding.hides))
+        return other.finding.reliesOn.flatMap(\.enclosing).contains(where: hidden.contains)
+    }
+
     package var hasErrors: Bool { contains { $0.severity == .error } }
 }
 

@@ -194,7 +194,7 @@ extension ProofOutcome {
     /// The JSON is `{ "name", "mistakes", "bindings", "unproven" }`. `bindings` is null if there is no plan.
     fileprivate func verdict(isStrict: Bool) -> AnswerRow? {
         guard let profile, !wiring.layers.isEmpty else { return nil }
-        let errors = diagnostics.count { $0.severity == .error }
+        let errors = DiagnosticsReport(diagnostics).mistakes
         let count = plan?.graph.keys.count
         let unproven = (plan?.opaque ?? []).inOrder().map(\.description)
         var text = "profile \"\(profile.value)\": "

@@ -30,8 +30,71 @@ struct CauseTests {
                 "lower": #"{ "abstract": true, "services": {} }"#,
                 "production": #"{ "extends": "lower", "services": { \#(Self.edits) } }"#,
             ]) == [
-                #"PB0217 production.json:1:14: 2 mistakes have one cause: write "extends": "base" [2] -> "base""#
+                #"PB0217 production.json:1:14: 2 mistakes have one cause: write "extends": "base" in profile "production" [2] -> "base""#
             ])
+    }
+
+    @Test func `rule 5.12: a profile that extends nothing lacks what one other profile has`() {
+        #expect(
+            explained([
+                "base": #"{ "abstract": true, "services": { \#(Self.base) } }"#,
+                "production": #"{ "services": { \#(Self.edits) } }"#,
+            ]) == [
+                #"PB0217 production.json:1:1: 2 mistakes have one cause: write "extends": "base" in profile "production" [2] ->  "extends": "base","#
+            ])
+    }
+
+    @Test func `rule 21.52: two edits of what is not inherited show an extended profile that no other one extends`() {
+        #expect(
+            explained([
+                "site": #"{ "services": { \#(Self.base) } }"#, "lower": #"{ "abstract": true, "services": {} }"#,
+                "site-south": #"{ "extends": "lower", "services": { \#(Self.edits) } }"#,
+            ]) == [
+                #"PB0217 site-south.json:1:14: 2 mistakes have one cause: write "extends": "site" in profile "site-south" [2] -> "site""#
+            ])
+    }
+
+    @Test func `rule 21.52: settings without their level are one mistake`() {
+        #expect(
+            explained([
+                "production":
+                    #"{ "services": { "Mailer": { "factory": "mail.smtp", "host": "mail.example", "port": 25 } } }"#
+            ]) == [
+                #"PB0101 production.json:1:53: unknown key "host" in the binding of Mailer: put these members into "settings": { … } [1]"#
+            ])
+    }
+
+    @Test func `a manifest that cannot be read causes no error about an edit of a binding in code`() {
+        var catalog = Shop.catalog
+        catalog.autoregister(Mailer.self, initializer: ConsoleMailer.init)
+        let found = explained(
+            [
+                "base": #"{ "services": { "Mailer": "mail.console" "#,
+                "production": #"{ "extends": "base", "services": { "Mailer": { "settings": { "host": "a" } } } }"#,
+            ], catalog)
+        #expect(found.count == 1, "\(found)")
+    }
+
+    @Test func `a manifest is abstract if its "abstract" has a wrong type`() {
+        let gateway =
+            #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" } }"#
+        let found = explained(
+            [
+                "base": #"{ "abstract": "true", "services": { "Checkout": "checkout.standard" } }"#,
+                "production":
+                    #"{ "extends": "base", "services": { \#(Self.base), \#(gateway) } }"#,
+            ])
+        #expect(found.map { $0.prefix(6) } == ["PB0102"], "\(found)")
+    }
+
+    @Test(arguments: [
+        #""OrderStore": { "factory": "orders.fil", "settings": { "path": 5 } }"#,
+        #""OrderStore": "orders.memory" "Mailer": "mail.consle""#,
+    ])
+    func `rule 21.37: a repair may reveal an error that its mistake hid`(services: String) {
+        let found = explained(["production": #"{ "services": { \#(services) } }"#])
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.contains("->") }, "\(found)")
     }
 
     @Test func `rule 21.52: two profiles that explain the errors equally are no cause`() {
@@ -95,6 +158,15 @@ struct CauseTests {
         ])
         #expect(found.count == 1)
         #expect(found.allSatisfy { $0.contains("[1]") }, "\(found)")
+    }
+
+    @Test func `rule 21.52: a wrong bracket is reported at its place, and not where the parser notices it`() {
+        #expect(
+            explained([
+                "production": #"{ "services": { "Mailer": [ "factory": "mail.console" } } }"#
+            ]) == [
+                #"PB0001 production.json:1:27: expected ',' or ']' after item 1 of the list: write '{' here [0] -> {"#
+            ])
     }
 
     @Test func `rule 21.37: a repair that another error follows is withdrawn, and its question stays`() {

@@ -51,6 +51,18 @@ struct CheckFixTests {
         #expect(folder.text("shop.json") == text)
     }
 
+    @Test func `rule 21.53: a repair is listed although it reveals an error that its mistake hid`() throws {
+        try folder.write(
+            #"{ "services": { "KettleWater": { "factory": "tea.boild", "settings": { "degrees": "hot" } } } }"#,
+            to: "shop.json")
+        #expect(
+            try answer("check", "--all", "--fix").output == """
+                shop.json:1:45: "tea.boild" -> "tea.boiled"
+                1 repair of 1 mistake, 1 remains; --write applies them
+
+                """)
+    }
+
     @Test func `rule 21.53: --write keeps line ends, the byte order mark and permissions, and checks again`() throws {
         let before = "\u{FEFF}{\r\n  \"services\": { \"KettleWater\": \"tea.pto\" }\r\n}\r\n"
         try folder.write(before, to: "shop.json")

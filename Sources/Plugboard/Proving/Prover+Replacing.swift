@@ -1,32 +1,4 @@
 extension Prover {
-    /// Returns the diagnostics, in which a missing key has the manifest that binds it, if the lowest layer extends
-    /// nothing. Probably only `extends` is missing in this layer, so all keys that such a manifest binds are one
-    /// mistake.
-    func suggestingUnextended(_ diagnostics: [Diagnostic], of chain: LayerChain, in store: ManifestStore)
-        -> [Diagnostic]
-    {
-        guard !chain.isPartial, diagnostics.contains(where: { $0.finding.missing != nil }),
-            let lowest = chain.layers.first,
-            lowest.extends.isEmpty, lowest.abstract == nil
-        else { return diagnostics }
-        let places = bindings(beside: lowest.profile, in: store)
-        // The index of the first finding for each profile that is not extended.
-        var first: [String: Int] = [:]
-        var result: [Diagnostic] = []
-        for var diagnostic in diagnostics.inSourceOrder().inOrder(by: { $0.isIn(lowest) && !$1.isIn(lowest) }) {
-            if let key = diagnostic.finding.missing, let place = places[key] {
-                if let index = first[place.profile] {
-                    result[index].finding.unextended?.add(key)
-                    continue
-                }
-                first[place.profile] = result.count
-                diagnostic.finding.unextended = place
-            }
-            result.append(diagnostic)
-        }
-        return result
-    }
-
     /// Returns the diagnostics, in which a mistake about the machine's environment has the selectable profiles.
     func suggestingSelectable(_ diagnostics: [Diagnostic], in store: ManifestStore) -> [Diagnostic] {
         diagnostics.map { diagnostic in
@@ -37,32 +9,6 @@ extension Prover {
             diagnostic.finding = mismatch
             return diagnostic
         }
-    }
-
-    /// Returns the bindings of the manifests that are abstract or that other manifests extend.
-    private func bindings(beside lowest: String, in store: ManifestStore) -> [ServiceKey: BindingInUnextendedProfile] {
-        var store = store
-        store.read(nil, from: loader.source, words: loader.words)
-        let above = store.profiles(above: lowest)
-        let others = store.profiles.filter { $0 != lowest && !above.contains($0) }.compactMap { store.manifest(of: $0) }
-        let extended = Set(others.flatMap(\.extends).map(\.value))
-        var places: [ServiceKey: BindingInUnextendedProfile] = [:]
-        for manifest in others where manifest.abstract != nil || extended.contains(manifest.profile) {
-            for statement in manifest.services {
-                guard case .binding(let edit) = statement.value, edit.factory != nil || edit.alias != nil,
-                    let key = try? names.key(statement.key.value), places[key] == nil
-                else { continue }
-                places[key] = BindingInUnextendedProfile(
-                    key: key, lowest: lowest, profile: manifest.profile, origin: statement.key.origin)
-            }
-        }
-        return places
-    }
-}
-
-extension Diagnostic {
-    fileprivate func isIn(_ manifest: Manifest) -> Bool {
-        if case .text(let text)? = origin { text.source == manifest.source } else { false }
     }
 }
 
