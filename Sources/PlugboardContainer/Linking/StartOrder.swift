@@ -25,6 +25,16 @@ extension WiringGraph {
     }
 }
 
+extension WiringGraph {
+    /// Returns whether another binding may need a binding itself. Undeclared requests may need every binding.
+    func mayNeed(_ binding: Int) -> Bool {
+        slots.indices.contains { slot in
+            slots[slot].binding != binding
+                && (factory(of: slot).isOpaque || edges[slot].contains { slots[Int($0.target)].binding == binding })
+        }
+    }
+}
+
 /// The order in which a container starts its instances (RULES 19.2).
 struct StartOrder: Sendable {
     /// The slots in the order of the start: by key, dependencies first.

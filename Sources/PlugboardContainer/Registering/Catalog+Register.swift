@@ -225,12 +225,12 @@ extension Catalog {
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S: Sendable>(
-        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        uses: Uses? = nil, override: Bool = false,
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, uses: Uses? = nil,
+        override: Bool = false, on actor: MainActor.Type,
         factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        recordBinding(
             service, name: name, lifetime: lifetime, uses: uses, override: override,
             recipe: .resolvingOnMainActor(factory), fileID: fileID, line: line)
     }

@@ -138,7 +138,6 @@ extension Diagnostic {
     /// Adds the facts and the profiles of a diagnostic with the same cause.
     fileprivate mutating func join(_ other: Diagnostic) {
         finding.join(any: other.finding)
-        redactions += other.redactions
         if !layers.isEmpty { layers += other.layers }
         profiles += other.profiles.filter { !profiles.contains($0) }
     }

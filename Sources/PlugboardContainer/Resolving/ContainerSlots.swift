@@ -53,6 +53,9 @@ final class ContainerSlots: Sendable {
     /// The list services of contributions, by key number.
     var contributions: [Int: ServiceType] { graph.contributions }
 
+    /// Returns whether another binding may need the binding of a slot itself.
+    func mayNeed(_ slot: SlotIndex) -> Bool { graph.mayNeed(graph.slots[slot].binding) }
+
     /// The order of the bindings, in which dependencies precede dependents.
     var order: TopologicalOrder {
         knownOrder.withLock { known in

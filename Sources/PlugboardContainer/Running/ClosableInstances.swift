@@ -27,6 +27,8 @@ final class ClosableInstances: Sendable {
     /// An instance that was built, and the closure that closes it or ends its task.
     struct Closable: Sendable {
         let facts: SlotFacts
+        /// Whether it ends the task of `.running`.
+        var isRunning = false
         let end: @Sendable () async throws -> Void
     }
 
@@ -88,8 +90,10 @@ final class ClosableInstances: Sendable {
         }
     }
 
-    /// Waits for the current builds, and returns the instances to close in their order. Called once, after `begin`.
-    nonisolated(nonsending) func takeBuilt(sortedBy order: ([Closable]) -> [Closable]) async -> [Closable] {
+    /// Waits for the current builds, and returns instances to close in their order, each once. Called after `begin`.
+    nonisolated(nonsending) func takeBuilt(
+        where isTaken: (Closable) -> Bool, sortedBy order: ([Closable]) -> [Closable]
+    ) async -> [Closable] {
         if state.withLock({ !$0.building.isEmpty }) {
             await withCheckedContinuation { continuation in
                 let isIdle = state.withLock { state in
@@ -100,8 +104,9 @@ final class ClosableInstances: Sendable {
             }
         }
         return state.withLock { state in
-            let sorted = order(state.built)
-            (state.built, state.unclosed) = ([], sorted.map(\.facts))
+            let sorted = order(state.built.filter(isTaken))
+            state.built.removeAll(where: isTaken)
+            state.unclosed = sorted.map(\.facts)
             return sorted
         }
     }

@@ -3,8 +3,8 @@ extension Container {
     /// Each instance is closed once, before its dependencies.
     ///
     /// If the container is starting, the start is first cancelled and awaited. Existing instances registered with
-    /// `.closing` are closed too. Open scopes that have an instance to close, and children, are closed first, the latest
-    /// first. The call does not wait for closures that use these scopes. After the call, resolving throws `closed`. A
+    /// `.closing` are closed too. Services of `.running` that no other binding needs end first (rule 15.4), then open
+    /// scopes that have an instance to close, and children, the latest first. The call does not wait for closures that use these scopes. After the call, resolving throws `closed`. A
     /// second call has no effect. Releasing a container does not close its instances.
     ///
     /// Any thread may call it. The call waits for current builds. So a factory or a closing closure of this container
@@ -154,18 +154,30 @@ extension ClosableInstances {
         }
         var failures: [ClosingError.Failure] = []
         if owner.scope == nil, case let dependents = owner.container.dependents.close(), !dependents.isEmpty {
-            // In a task that is never cancelled, as below.
-            failures = await Task { await Self.failures(closing: dependents, of: owner.container, in: closing) }.value
+            let slots = owner.container.slots
+            if !dependents.contains(where: { $0 is Container }) {
+                failures += await endBuilt(of: owner, in: closing) {
+                    $0.isRunning && !slots.mayNeed($0.facts.number)
+                }
+            }
+            // In a task that is never cancelled, as in `endBuilt`.
+            failures += await Task { await Self.failures(closing: dependents, of: owner.container, in: closing) }.value
         }
-        let built = await takeBuilt { Self.dependentsFirst($0, of: owner) }
-        if !built.isEmpty {
-            failures += await Task { await Self.failures(closing: built, of: owner, in: closing) }.value
-        }
+        failures += await endBuilt(of: owner, in: closing)
         guard failures.isEmpty else { throw ClosingError(failures: failures) }
     }
 }
 
 extension ClosableInstances {
+    nonisolated(nonsending) private func endBuilt(
+        of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation,
+        where isEnded: (Closable) -> Bool = { _ in true }
+    ) async -> [ClosingError.Failure] {
+        let built = await takeBuilt(where: isEnded) { Self.dependentsFirst($0, of: owner) }
+        if built.isEmpty { return [] }
+        return await Task { await Self.failures(closing: built, of: owner, in: closing) }.value
+    }
+
     /// Checks that the caller is not part of an operation that the closing waits for.
     ///
     /// - Throws: `ClosingError` with the cycle, if the caller is building, starting or closing an instance of the

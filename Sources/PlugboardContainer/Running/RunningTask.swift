@@ -27,7 +27,7 @@ final class RunningTask: Sendable {
         let (own, instance) = (RunningTask(facts, in: container), Unchecked(instance))
         let task = Task { await own.run(runner, instance.value) }
         container.closables.keep(
-            ClosableInstances.Closable(facts: facts) {
+            ClosableInstances.Closable(facts: facts, isRunning: true) {
                 own.isClosing.store(true, ordering: .sequentiallyConsistent)
                 task.cancel()
                 if let error = await task.value { throw error }

@@ -66,6 +66,47 @@ struct DependentsClosingTests {
         #expect(journal.text.count == 4)
     }
 
+    /// Serves requests until it is cancelled, and then answers the last one.
+    private final class Server: Sendable {
+        let last = Mutex<Transaction?>(nil)
+
+        func run(_ journal: Journal) async {
+            while !Task.isCancelled { await Task.yield() }
+            let isClosed = last.withLock { $0 }?.pool.isClosed.load(ordering: .relaxed)
+            journal.write("answered, pool \(isClosed == false ? "open" : "closed")")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `rule 15.4: a server ends before the scopes of its requests, and its dependencies after them`(
+        isNeeded: Bool
+    ) async throws {
+        struct Monitor: Sendable { let server: Server }
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(Pool.self, lifetime: .singleton) { Pool(journal) }
+                .running { pool in
+                    while !Task.isCancelled { await Task.yield() }
+                    journal.write("pool")
+                }
+            catalog.register(Transaction.self, lifetime: .scoped) { (pool: Pool) in Transaction(pool: pool) }
+                .closing { _ in journal.write("transaction") }
+            catalog.register(Server.self, lifetime: .singleton) { (_: Pool) in Server() }
+                .running { await $0.run(journal) }
+            if isNeeded {
+                catalog.register(Monitor.self, lifetime: .singleton) { (server: Server) in Monitor(server: server) }
+            }
+        }
+        try await container.start()
+        let scope = container.makeScope()
+        let transaction = try scope.resolve(Transaction.self)
+        try container.resolve(Server.self).last.withLock { $0 = transaction }
+        try await container.close()
+        let answer = "answered, pool open"
+        #expect(journal.text == (isNeeded ? ["transaction", answer, "pool"] : [answer, "transaction", "pool"]))
+        withExtendedLifetime(scope) {}
+    }
+
     @Test func `rule 15.4: scopes and children that were released or closed are forgotten`() async throws {
         let journal = Journal()
         let container = try Self.container(journal)
@@ -186,7 +227,7 @@ struct DependentsClosingTests {
     @Test func `rule 19.35: a message about a closing that hangs names the instances of children`() async throws {
         let (begun, gate) = (Count(), Gate())
         let container = try Self.container(Journal())
-        let child = try container.makeChild(named: "tenant") { catalog in
+        let child = try container.makeChild(name: "tenant") { catalog in
             catalog.register(Cache.self, lifetime: .singleton) { (pool: Pool) in Cache(pool: pool) }
                 .closing { _ in
                     begun.next()

@@ -65,7 +65,7 @@ struct ClosedParentTests {
 
     @Test func `rule 15.4: a child that is closed leaves its parent open`() async throws {
         let parent = try makeParent()
-        let child = try parent.makeChild(named: "tenant") { _ in }
+        let child = try parent.makeChild(name: "tenant") { _ in }
         let line = #line + 1
         try await child.close()
         let error = #expect(throws: ResolutionError.self) { try child.resolve(Leaf.self) }

@@ -93,7 +93,7 @@ func migrated() throws -> Container {
     try Container {
         $0.register(Clock.self, lifetime: .singleton) { @MainActor in SystemClock() }
         $0.register(Checkout.self, on: MainActor.self) { r in StandardCheckout(clock: try r.resolve()) }
-        $0.register(Checkout.self, on: MainActor.self, name: "operator") { r in StandardCheckout(clock: try r~>) }
+        $0.register(Checkout.self, name: "operator", on: MainActor.self) { r in StandardCheckout(clock: try r~>) }
         $0.register(Panel.self, on: MainActor.self) { Panel() }
             .configure(on: MainActor.self) { (panel, clock: any Clock) in panel.clock = clock }
         $0.autoregister(Panel.self, name: "initializer", initializer: { @MainActor in Panel() })
