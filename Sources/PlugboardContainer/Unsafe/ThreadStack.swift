@@ -168,19 +168,30 @@ extension ThreadRecord {
     func request<R>(
         of facts: @autoclosure () -> SlotFacts, isChecked: Bool = true, _ body: () throws(ResolutionError) -> R
     ) throws(ResolutionError) -> R {
-        if unsafe !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd) || values.pointee.hasFailed {
-            try checkBeginning(of: facts())
-        }
-        unsafe values.pointee.nesting += 1
+        try begin(of: facts())
         do throws(ResolutionError) {
-            defer {
-                unsafe values.pointee.nesting -= 1
-                if unsafe values.pointee.hasFailed { extendFailure(by: facts(), isChecked) }
-            }
+            defer { end(of: facts(), isChecked: isChecked) }
             return try body()
         } catch {
             throw ended(by: error)
         }
+    }
+
+    /// Begins a request. An outermost one needs no check of the stack, since each level of builds has its own.
+    @inline(__always)
+    func begin(of facts: @autoclosure () -> SlotFacts) throws(ResolutionError) {
+        if unsafe values.pointee.hasFailed
+            || values.pointee.nesting != 0 && !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd)
+        {
+            try checkBeginning(of: facts())
+        }
+        unsafe values.pointee.nesting += 1
+    }
+
+    @inline(__always)
+    func end(of facts: @autoclosure () -> SlotFacts, isChecked: Bool = true) {
+        unsafe values.pointee.nesting -= 1
+        if unsafe values.pointee.hasFailed { extendFailure(by: facts(), isChecked) }
     }
 
     /// Builds a shared instance as an operation that other threads may wait for.
@@ -218,7 +229,7 @@ extension ThreadRecord {
 
     /// Returns the error of a request that has ended.
     @inline(never)
-    private func ended(by error: ResolutionError) -> ResolutionError {
+    func ended(by error: ResolutionError) -> ResolutionError {
         if error.isTooDeep { _ = kept(error) }
         if unsafe values.pointee.nesting == 0 { forget() }
         return error
