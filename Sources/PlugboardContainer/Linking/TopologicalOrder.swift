@@ -126,6 +126,9 @@ private struct MemberGraph {
     private let members: [SlotIndex]
     /// The indexes of the members of each binding. A provided service counts as its binding.
     private let places: [Int: [Int]]
+    /// The places of the slots of a start, by slot: a binding whose undecorated instance is contributed starts both the
+    /// outermost decorator and the factory. Empty for a list.
+    private var started: [SlotIndex: Int] = [:]
     /// The members that take each binding.
     private var takers: [Int: [SlotIndex]] = [:]
 
@@ -134,6 +137,7 @@ private struct MemberGraph {
         self.order = order
         self.members = members
         places = Dictionary(grouping: members.indices) { order.bindings[members[$0]] }
+        if !withTakers { for (place, member) in members.enumerated() { started[member] = place } }
         for member in withTakers ? members : [] {
             for slot in order.taken(by: member) where order.bindings[slot] >= 0 {
                 takers[order.bindings[slot], default: []].append(member)
@@ -179,6 +183,7 @@ private struct MemberGraph {
 
     /// Returns the indexes of the members of a node, unless it belongs to the given member.
     private func places(of node: Int, besides member: SlotIndex) -> [Int]? {
+        if node != member, let place = started[node] { return [place] }
         guard let binding = binding(of: node), binding != order.bindings[member] else { return nil }
         return places[binding]
     }

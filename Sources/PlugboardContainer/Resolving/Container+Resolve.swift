@@ -167,14 +167,10 @@ extension Container: Resolving {
     func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> sending S {
         var frame = Frame()
         defer { frame.end() }
-        // As `request`, without its closure, which the compiler does not inline here.
-        let record = ThreadRecord.current
-        try record.begin(of: slot.slot(type).facts)
-        do throws(ResolutionError) {
-            defer { record.end(of: slot.slot(type).facts) }
-            return try sent { () throws(ResolutionError) in try slot.value(type, self, nil, &frame) }
-        } catch {
-            throw record.ended(by: error)
+        return try sent { () throws(ResolutionError) in
+            try ThreadRecord.current.request(of: slot.slot(type).facts) { () throws(ResolutionError) in
+                try slot.value(type, self, nil, &frame)
+            }
         }
     }
 }

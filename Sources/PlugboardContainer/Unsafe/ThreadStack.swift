@@ -168,30 +168,22 @@ extension ThreadRecord {
     func request<R>(
         of facts: @autoclosure () -> SlotFacts, isChecked: Bool = true, _ body: () throws(ResolutionError) -> R
     ) throws(ResolutionError) -> R {
-        try begin(of: facts())
-        do throws(ResolutionError) {
-            defer { end(of: facts(), isChecked: isChecked) }
-            return try body()
-        } catch {
-            throw ended(by: error)
-        }
-    }
-
-    /// Begins a request. An outermost one needs no check of the stack, since each level of builds has its own.
-    @inline(__always)
-    func begin(of facts: @autoclosure () -> SlotFacts) throws(ResolutionError) {
+        // An outermost request is not checked: a ring makes nested requests.
         if unsafe values.pointee.hasFailed
             || values.pointee.nesting != 0 && !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd)
         {
             try checkBeginning(of: facts())
         }
         unsafe values.pointee.nesting += 1
-    }
-
-    @inline(__always)
-    func end(of facts: @autoclosure () -> SlotFacts, isChecked: Bool = true) {
-        unsafe values.pointee.nesting -= 1
-        if unsafe values.pointee.hasFailed { extendFailure(by: facts(), isChecked) }
+        do throws(ResolutionError) {
+            defer {
+                unsafe values.pointee.nesting -= 1
+                if unsafe values.pointee.hasFailed { extendFailure(by: facts(), isChecked) }
+            }
+            return try body()
+        } catch {
+            throw ended(by: error)
+        }
     }
 
     /// Builds a shared instance as an operation that other threads may wait for.
@@ -229,7 +221,7 @@ extension ThreadRecord {
 
     /// Returns the error of a request that has ended.
     @inline(never)
-    func ended(by error: ResolutionError) -> ResolutionError {
+    private func ended(by error: ResolutionError) -> ResolutionError {
         if error.isTooDeep { _ = kept(error) }
         if unsafe values.pointee.nesting == 0 { forget() }
         return error

@@ -135,7 +135,10 @@ struct StartingManifestTests {
         ) { catalog in
             catalog.factory("store.started", (any Store).self, lifetime: .singleton) { () -> any Store in Pool() }
                 .contributes(Pool.self, to: (any Probe).self) { $0 }
-                .starting { _ in journal.write("start") }
+                .starting { _ in
+                    for _ in 0..<100 { await Task.yield() }
+                    journal.write("start")
+                }
                 .closing { _ in journal.write("close") }
             catalog.factory("logged", (any Store).self) { (inner: any Store) in
                 journal.write("wrap")
