@@ -90,11 +90,14 @@ final class StartedProgram {
 extension StartedProgram {
     private static let unshare = URL(filePath: "/usr/bin/unshare")
 
+    /// Dispatch stops a process that does not find its threads in `/proc`, so the namespace has one of its own.
+    private static let isolation = ["--fork", "--pid", "--mount-proc", "--kill-child"]
+
     /// Starts the server as the first process of a namespace. Only `sendToProcessOne` sends it signals.
     convenience init(asProcessOne arguments: [String]) throws {
         try self.init(
             Self.unshare,
-            ["--fork", "--pid", "--kill-child", Self.executable("serving-program").path(percentEncoded: false)]
+            Self.isolation + [Self.executable("serving-program").path(percentEncoded: false)]
                 + arguments)
     }
 
@@ -117,7 +120,7 @@ extension StartedProgram {
     static var mayBeProcessOne: Bool {
         let process = Process()
         process.executableURL = unshare
-        process.arguments = ["--fork", "--pid", "--kill-child", "true"]
+        process.arguments = isolation + ["true"]
         process.standardError = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return false }
         process.waitUntilExit()
