@@ -168,10 +168,7 @@ extension ThreadRecord {
     func request<R>(
         of facts: @autoclosure () -> SlotFacts, isChecked: Bool = true, _ body: () throws(ResolutionError) -> R
     ) throws(ResolutionError) -> R {
-        // An outermost request is not checked: a ring makes nested requests.
-        if unsafe values.pointee.hasFailed
-            || values.pointee.nesting != 0 && !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd)
-        {
+        if unsafe !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd) || values.pointee.hasFailed {
             try checkBeginning(of: facts())
         }
         unsafe values.pointee.nesting += 1
