@@ -17,16 +17,25 @@ extension Checks {
         }
     }
 
-    /// Reports an asynchronous factory with `.configure(on: MainActor.self)`, which runs without suspension (PB0811).
+    /// Reports `.configure(on: MainActor.self)`, which runs without suspension, of an asynchronous factory, and of an
+    /// existing instance, which any thread may request or close (PB0811).
     static func awaitedAndConfigured(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices {
-            guard outline.factories[index].execution.isSuperset(of: [.suspension, .mainActor]) else { continue }
-            let factory = RegisteredFactory(outline.factories[index])
+            let outline = outline.factories[index]
+            guard outline.execution.contains(.mainActor), outline.isInstance || outline.execution.contains(.suspension)
+            else { continue }
+            let factory = RegisteredFactory(outline)
             findings.reportInCode(.awaitedAndConfigured, at: factory.location) {
                 FindingText(
-                    title: "\(factory.subject) is asynchronous and has a .configure on the main actor",
+                    title: outline.isInstance
+                        ? "an instance of \(factory.product) exists and has a .configure on the main actor"
+                        : "\(factory.subject) is asynchronous and has a .configure on the main actor",
                     label: "registered here",
-                    help: ["configure the instance in the asynchronous closure: await MainActor.run { … }"])
+                    help: [
+                        outline.isInstance
+                            ? "configure the instance before its registration"
+                            : "configure the instance in the asynchronous closure: await MainActor.run { … }"
+                    ])
             }
         }
     }

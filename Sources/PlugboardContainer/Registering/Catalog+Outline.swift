@@ -44,6 +44,7 @@ extension RegistrationRecord {
         outline.lifetime = lifetime
         outline.isSendable = flags.isSendable
         outline.execution = execution
+        outline.isInstance = flags.isInstance
         if let options {
             outline.parameters = parameters(options, &roles)
             outline.options = outlined(options, at: location)

@@ -8,6 +8,8 @@ package struct FactoryOutline: Sendable {
     /// Whether the product is Sendable. Shared lifetimes require this.
     var isSendable = true
     package var execution = ExecutionNeeds.nothing
+    /// Whether an existing instance was registered.
+    var isInstance = false
     private var box = OptionsBox.ofNone
 
     /// The options and modifiers of the registration.

@@ -5,9 +5,9 @@
 /// resolution has ended, a `Lazy` finds only shared instances that still exist; a `Lazy` of a Sendable service finds
 /// only Sendable instances.
 ///
-/// A `Lazy` does not retain the container, but it retains its instance. If an instance of a container or scope (lifetime
-/// `singleton` or `scoped`) may itself need the owner of the `Lazy`, the reference is weak, so that the two form no retain
-/// cycle. A read after the release of the container or scope then throws.
+/// A `Lazy` does not retain the container. It retains its instance, except a singleton or scoped one that may need the
+/// owner of the `Lazy`: to that one it refers weakly, so that the two form no retain cycle. A read after the release of
+/// the container or scope then throws.
 ///
 /// A `Lazy` is Sendable if its service is. Any thread may then read it, and the service is resolved once. Generic code
 /// that other tasks run needs `where S: Sendable`, so that the compiler selects the Sendable overload.
@@ -143,7 +143,8 @@ extension Lazy {
             try claim.once(
                 slot.facts,
                 slot.facts.lifetime.isKeptByContainer ? container.ancestor(at: slot.facts.level) : container,
-                exists: { kept.isFull }, build: { () throws(ResolutionError) in kept.keep(boxType.init(try found())) })
+                exists: { kept.isFull }, build: { () throws(ResolutionError) in boxType.init(try found()) },
+                keep: { kept.keep($0) })
         }
         return kept.value(as: S.self)
     }

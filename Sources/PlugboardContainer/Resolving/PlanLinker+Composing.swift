@@ -226,8 +226,8 @@ extension SlotComposer {
                 build: { () throws(ResolutionError) in
                     var frame = Frame()
                     defer { frame.end() }
-                    cell.box.keep(boxType.init(try build(owner, nil, &frame)))
-                })
+                    return boxType.init(try build(owner, nil, &frame))
+                }, keep: { cell.box.keep($0) })
             return cell.box.value(as: S.self)
         }
     }
@@ -255,7 +255,9 @@ extension SlotComposer {
                 build: { () throws(ResolutionError) in
                     var frame = Frame()
                     defer { frame.end() }
-                    let box = Box(try build(owner, nil, &frame))
+                    return Box(try build(owner, nil, &frame))
+                },
+                keep: { (box) throws(ResolutionError) in
                     try memory.remember(box, facts)
                     live = box
                 })
@@ -284,8 +286,7 @@ extension SlotComposer {
                     var frame = Frame()
                     defer { frame.end() }
                     _ = try make(container, nil, &frame)
-                    isBuilt = true
-                })
+                }, keep: { isBuilt = true })
         }
     }
 }
@@ -380,19 +381,21 @@ extension SlotComposer {
             case .calling(let make): instance = try called(make, facts, container, scope, &own)
             }
             if let runner { try RunningTask.begin(instance, by: runner, facts, in: container) }
-            if let starter { try await start(instance, by: starter, facts) }
+            if let starter { try await start(instance, by: starter, facts, container) }
             return instance
         }
     }
 
     nonisolated(nonsending) private static func start(
-        _ instance: S, by starter: LifecycleHook, _ facts: SlotFacts
+        _ instance: S, by starter: LifecycleHook, _ facts: SlotFacts, _ container: Container
     ) async throws(ResolutionError) {
         try starter.check(instance, of: facts)
         do {
             try await starter(Unchecked(instance).value)
         } catch let error as ResolutionError {
-            throw facts.failed(error)
+            let failure = facts.failed(error)
+            if !error.isCancellation { facts.steps.forEach { container.catalog.observer?.failed($0, with: failure) } }
+            throw failure
         } catch {
             throw ResolutionError(.didNotStart(error), path: facts.steps)
         }

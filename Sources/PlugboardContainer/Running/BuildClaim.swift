@@ -9,8 +9,10 @@ struct BuildClaim: ~Copyable, Sendable {
     /// Ensures that a shared instance exists: the call builds the instance, or waits for another call that builds it.
     ///
     /// If the build fails, all waiting callers receive the error. Later callers build again.
-    func once(
-        _ facts: SlotFacts, _ container: Container, exists: () -> Bool, build make: () throws(ResolutionError) -> Void
+    /// An instance of a build with a request that was too deep is not kept.
+    func once<R>(
+        _ facts: SlotFacts, _ container: Container, exists: () -> Bool, build make: () throws(ResolutionError) -> R,
+        keep: (R) throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         while !exists() {
             let thread = ThreadRecord.current
@@ -26,7 +28,7 @@ struct BuildClaim: ~Copyable, Sendable {
             // Another build may have ended between the caller's check and this claim.
             var failure: ResolutionError?
             if !exists() {
-                do throws(ResolutionError) { try thread.build(own, of: facts, make) } catch { failure = error }
+                do throws(ResolutionError) { try keep(thread.build(own, of: facts, make)) } catch { failure = error }
             }
             build.withLock { $0 = nil }
             own.end(failure)

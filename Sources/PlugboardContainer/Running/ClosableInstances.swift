@@ -13,6 +13,8 @@ final class ClosableInstances: Sendable {
         var built: [Closable] = []
         /// The instances of the current closing that are not closed yet.
         var unclosed: [SlotFacts] = []
+        /// The slots whose closing an observer has received, with the beginning; nil after a failure.
+        var reported: [SlotIndex: ContinuousClock.Instant?] = [:]
         /// The current builds, with the number of instances that each will add. A builder retains its operation, so
         /// releasing the reference here, under the lock, never deinitializes the operation.
         var building: [WaitableOperation: Int] = [:]
@@ -144,10 +146,24 @@ final class ClosableInstances: Sendable {
         }
     }
 
+    /// Returns whether a closing is the first one of its slot: a service of `.running` and `.closing` has two entries.
+    func beginReport(of slot: SlotFacts) -> Bool {
+        state.withLock { state in
+            if state.reported[slot.number] != nil { return false }
+            state.reported[slot.number] = .some(ContinuousClock.now)
+            return true
+        }
+    }
+
     /// Records that an instance was closed, or could not be closed.
-    func closed(_ slot: SlotFacts) {
+    ///
+    /// - Returns: The beginning of the reported closing, if it was the last entry of the slot and none has failed.
+    func closed(_ slot: SlotFacts, hasFailed: Bool = false) -> ContinuousClock.Instant? {
         state.withLock { state in
             if let place = state.unclosed.firstIndex(where: { $0 === slot }) { state.unclosed.remove(at: place) }
+            if hasFailed { state.reported[slot.number] = .some(nil) }
+            let isLast = !state.unclosed.contains { $0 === slot } && !state.built.contains { $0.facts === slot }
+            return isLast ? state.reported[slot.number] ?? nil : nil
         }
     }
 
@@ -156,7 +172,8 @@ final class ClosableInstances: Sendable {
     var unfinished: (current: [SlotFacts], later: [SlotFacts]) {
         state.withLock { state in
             if !state.building.isEmpty { return (state.building.keys.compactMap(\.slot), []) }
-            return (Array(state.unclosed.prefix(1)), Array(state.unclosed.dropFirst()))
+            guard let first = state.unclosed.first else { return ([], []) }
+            return ([first], state.unclosed.dropFirst() + state.built.map(\.facts))
         }
     }
 

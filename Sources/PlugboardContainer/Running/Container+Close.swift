@@ -3,9 +3,10 @@ extension Container {
     /// Each instance is closed once, before its dependencies.
     ///
     /// If the container is starting, the start is first cancelled and awaited. Existing instances registered with
-    /// `.closing` are closed too. Services of `.running` that no other binding needs end first (rule 15.4), then open
-    /// scopes that have an instance to close, and children, the latest first. The call does not wait for closures that use these scopes. After the call, resolving throws `closed`. A
-    /// second call has no effect. Releasing a container does not close its instances.
+    /// `.closing` are closed too. First, the services of `.running` that no other binding needs end, if no child is open.
+    /// Then the open scopes that have an instance to close, and the children, are closed, the latest first. Then all
+    /// other instances are closed. The call does not wait for closures that use these scopes. After the call, resolving
+    /// throws `closed`. A second call has no effect. Releasing a container does not close its instances.
     ///
     /// Any thread may call it. The call waits for current builds. So a factory or a closing closure of this container
     /// must not await the call, and neither must code that such a closure waits for. The call runs in the isolation of
@@ -54,6 +55,8 @@ extension Container {
     /// Makes every request of a new child throw `closed`, because its parent closes. Its own `close()` still closes
     /// existing instances.
     func closeBeforeUse() {
+        _ = startup?.closeIfIdle()
+        _ = dependents.close()
         keepExistingInstances { _ in true }
         closables.setCause(.event("the closing of its container"))
         shutDown()
@@ -153,7 +156,9 @@ extension ClosableInstances {
             end()
         }
         var failures: [ClosingError.Failure] = []
-        if owner.scope == nil, case let dependents = owner.container.dependents.close(), !dependents.isEmpty {
+        let dependents =
+            owner.scope == nil ? owner.container.dependents.close().filter { !$0.closables.isOver } : []
+        if !dependents.isEmpty {
             let slots = owner.container.slots
             if !dependents.contains(where: { $0 is Container }) {
                 failures += await endBuilt(of: owner, in: closing) {
@@ -225,23 +230,21 @@ extension ClosableInstances {
         closing built: [Closable], of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation
     ) async -> [ClosingError.Failure] {
         let observer = owner.container.catalog.observer
+        let closables = owner.scope?.closables ?? owner.container.closables
         var failures: [ClosingError.Failure] = []
-        var begun: ContinuousClock.Instant?
-        for (number, closable) in built.enumerated() {
-            // A service registered with `.running` and `.closing` has two entries, one after the other.
-            let isFirst = number == 0 || built[number - 1].facts !== closable.facts
-            let isLast = number == built.count - 1 || built[number + 1].facts !== closable.facts
-            if let observer, isFirst {
-                begun = ContinuousClock.now
+        for closable in built {
+            if let observer, closables.beginReport(of: closable.facts) {
                 closable.facts.steps.forEach(observer.closing)
             }
             let activity = WaitableOperation(closable.facts, in: owner.container, owner.scope, outer: closing)
             do {
                 try await activity.run(closable.end)
-                if isLast, let observer, let begun {
+                let begun = closables.closed(closable.facts)
+                if let observer, let begun {
                     for step in closable.facts.steps { observer.closed(step, in: ContinuousClock.now - begun) }
                 }
             } catch {
+                _ = closables.closed(closable.facts, hasFailed: true)
                 for step in closable.facts.steps {
                     let failure = ClosingError.Failure(step: step, error: error)
                     failures.append(failure)
@@ -249,7 +252,6 @@ extension ClosableInstances {
                     observer?.failed(step, with: ResolutionError(.didNotClose(error), path: [step]))
                 }
             }
-            (owner.scope?.closables ?? owner.container.closables).closed(closable.facts)
         }
         return failures
     }

@@ -20,10 +20,17 @@ final class OpenDependents: Sendable {
     ///
     /// - Returns: False if the container closes.
     func add(_ place: WeakPlace) -> Bool {
-        state.withLock { state in
+        // Released after the lock, because the last release runs deinitializers.
+        var found: [any Dependent] = []
+        defer { withExtendedLifetime(found) {} }
+        return state.withLock { state in
             if state.isClosing { return false }
             if state.places.count >= state.limit {
-                state.places.removeAll { $0.dependent.map(\.closables.isOver) ?? true }
+                state.places.removeAll { place in
+                    guard let dependent = place.dependent else { return true }
+                    found.append(dependent)
+                    return dependent.closables.isOver
+                }
                 state.limit = max(8, 2 * state.places.count)
             }
             state.places.append(place)

@@ -79,18 +79,18 @@ final class Startup: Sendable {
     /// - Throws: `ClosingError` with the instances that the cancelled start could not close. If the wait would complete
     ///   a cycle of waits, the error has the cycle, and the start is not cancelled.
     nonisolated(nonsending) func close(from chain: [WaitableOperation]) async throws(ClosingError) -> Bool {
-        let (run, wasIdle) = state.withLock { state -> (StartRun?, Bool) in
-            switch state {
-            case .running(let run): return (run, false)
-            case .idle:
-                state = .closed
-                return (nil, true)
-            case .succeeded, .failed, .closed: return (nil, false)
-            }
-        }
-        guard let run else { return wasIdle }
-        try await run.cancelAndWait(from: chain)
+        if closeIfIdle() { return true }
+        try await run?.cancelAndWait(from: chain)
         return false
+    }
+
+    /// Prevents the start unless it has begun. Returns whether it had not begun.
+    func closeIfIdle() -> Bool {
+        state.withLock { state in
+            guard case .idle = state else { return false }
+            state = .closed
+            return true
+        }
     }
 }
 
@@ -112,7 +112,7 @@ final class StartNode: Sendable {
         self.container = container
         self.slot = slot
         self.predecessors = predecessors
-        record = WaitableOperation(slot.facts, in: container)
+        record = WaitableOperation(slot.facts, in: container, isAwaitedBuild: true)
     }
 
     /// Whether the build has begun.
@@ -131,6 +131,7 @@ final class StartNode: Sendable {
         let failure = await record.run { () async -> ResolutionError? in
             do throws(ResolutionError) {
                 try await slot.start(in: container)
+                try record.checkUnspoiled(slot.facts)
                 return nil
             } catch {
                 return error

@@ -130,6 +130,7 @@ enum ThreadStack {
 
     private static func free(_ address: UnsafeMutableRawPointer?) {
         guard let values = unsafe address?.assumingMemoryBound(to: Values.self) else { return }
+        unsafe ThreadRecord(values: values).forget()
         unsafe values.deinitialize(count: 1)
         unsafe values.deallocate()
     }
@@ -156,7 +157,8 @@ enum ThreadStack {
 // A request that is too deep makes the whole resolution fail, even if a closure has caught the error. Otherwise closures that
 // catch the error and ask again would take a time that is exponential in the depth. The thread keeps the failure until its
 // outermost request has ended: further requests throw it, shared instances are not kept, and `unlessFailed` throws it after
-// the outermost request. To throw it at the end of each request would move each instance once more.
+// the outermost request. It is not thrown at the end of each nested request, because this would copy each result once
+// more.
 
 extension ThreadRecord {
     /// Runs a request.
@@ -188,10 +190,13 @@ extension ThreadRecord {
     func build<R>(
         _ operation: WaitableOperation, of facts: SlotFacts, _ body: () throws(ResolutionError) -> R
     ) throws(ResolutionError) -> R {
-        let outer = unsafe values.pointee.operation
-        unsafe values.pointee.operation = Unmanaged.passUnretained(operation)
-        defer { unsafe values.pointee.operation = outer }
-        let result = try request(of: facts, body)
+        let result = try request(of: facts) { () throws(ResolutionError) in
+            // Restored before the request ends, because its failure concerns the operation around it.
+            let outer = unsafe values.pointee.operation
+            unsafe values.pointee.operation = Unmanaged.passUnretained(operation)
+            defer { unsafe values.pointee.operation = outer }
+            return try body()
+        }
         if let failure = unsafe values.pointee.failure {
             if unsafe values.pointee.nesting == 0 { forget() }
             throw failure
@@ -205,15 +210,26 @@ extension ThreadRecord {
         if unsafe values.pointee.nesting == 0 { forget() }
         if let earlier = unsafe values.pointee.failure { throw earlier }
         if ThreadStack.hasRoom { return }
-        throw kept(facts.passed(by: ResolutionError(.tooDeep)))
+        throw refused(facts.passed(by: ResolutionError(.tooDeep)), isAwaited: false)
     }
 
     /// Returns the error of a closure's request that is too deep.
     @inline(never)
     func refusal(isAwaited: Bool) -> ResolutionError {
         if let earlier = unsafe values.pointee.failure { return earlier }
-        let error = ResolutionError(.tooDeep)
-        return isAwaited ? WaitableOperation.failed(error) : kept(error)
+        return refused(ResolutionError(.tooDeep), isAwaited: isAwaited)
+    }
+
+    /// Returns the error of a request that cannot begin. An awaited or outermost one leaves no failure of the thread.
+    private func refused(_ error: ResolutionError, isAwaited: Bool) -> ResolutionError {
+        unsafe isAwaited || values.pointee.nesting == 0 ? WaitableOperation.failed(error) : kept(error)
+    }
+
+    /// Checks that no request within the current build was too deep.
+    ///
+    /// - Throws: `tooDeep`.
+    func checkUnspoiled(_ facts: SlotFacts) throws(ResolutionError) {
+        if let failure = unsafe values.pointee.failure { throw facts.passed(by: failure) }
     }
 
     /// Returns the error of a request that has ended.

@@ -40,6 +40,15 @@ struct ConfigureTests {
         #expect(error?.diagnostics.map(\.code) == [.notBound])
     }
 
+    @Test func `rule 2.8: an existing instance is not configured on the main actor`() {
+        let error = #expect(throws: WiringError.self) {
+            try Container { $0.register(instance: 1).configure(on: MainActor.self) { _ in }.closing { _ in } }
+        }
+        #expect(error?.diagnostics.map(\.code) == [.awaitedAndConfigured])
+        let title = "error[PB0811]: an instance of Int exists and has a .configure on the main actor"
+        #expect(error?.description.contains(title) == true, "\(String(describing: error))")
+    }
+
     @Test func `rule 7.19: a parameter that needs the instance is a cycle`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in

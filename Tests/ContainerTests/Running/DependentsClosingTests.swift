@@ -77,6 +77,39 @@ struct DependentsClosingTests {
         }
     }
 
+    private struct ClosingEvents: ContainerObserver {
+        let journal: Journal
+
+        func closing(_ step: ResolutionStep) { journal.write("closing \(step.key)") }
+        func closed(_ step: ResolutionStep, in duration: Duration) { journal.write("closed \(step.key)") }
+        func failed(_ step: ResolutionStep, with error: ResolutionError) { journal.write("failed \(step.key)") }
+    }
+
+    /// Beside a scope to close and a child that is closed.
+    @Test(arguments: [false, true])
+    func `rules 15.4 and 19.36: a server with a closing ends first, with one event`(isStuck: Bool) async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.observer = ClosingEvents(journal: journal)
+            catalog.register(Int.self, lifetime: .singleton) { 1 }
+                .running { _ in
+                    while !Task.isCancelled { await Task.yield() }
+                    if isStuck { throw Stuck() }
+                }
+                .closing { _ in }
+            catalog.register(String.self, lifetime: .scoped) { "" }.closing { _ in }
+        }
+        try await container.start()
+        let (scope, child) = (container.makeScope(), try container.makeChild { _ in })
+        _ = try scope.resolve(String.self)
+        try await child.close()
+        try? await container.close()
+        withExtendedLifetime((scope, child)) {}
+        #expect(
+            journal.text == ["closing Int"] + (isStuck ? ["failed Int"] : []) + ["closing String", "closed String"]
+                + (isStuck ? [] : ["closed Int"]))
+    }
+
     @Test(arguments: [false, true])
     func `rule 15.4: a server ends before the scopes of its requests, and its dependencies after them`(
         isNeeded: Bool

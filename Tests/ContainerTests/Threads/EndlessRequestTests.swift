@@ -178,6 +178,79 @@ struct EndlessRequestTests {
         #expect(throws: Never.self) { try container.resolve(Egg.self) }
     }
 
+    /// A service that falls back if it receives no hen.
+    final class Coop: Sendable {
+        let hen: Hen?
+        init(_ hen: Hen?) { self.hen = hen }
+    }
+
+    struct Yard: Sendable { let coop: Lazy<Coop> }
+
+    /// Retains what factories pass to it.
+    final class Stash<Value: Sendable>: Sendable {
+        private let values = Mutex<[Value]>([])
+        var last: Value? { values.withLock(\.last) }
+        var count: Int { values.withLock(\.count) }
+
+        func add(_ value: Value) { values.withLock { $0.append(value) } }
+    }
+
+    @Test(arguments: ["singleton", "weak", "Lazy"])
+    func `rule 17.15: an instance of such a resolution is neither kept nor closed`(keeper: String) async throws {
+        let (made, closed) = (Stash<Coop>(), Count())
+        let container = try Container { catalog in
+            let make: @Sendable (Resolver) -> Coop = { r in
+                let coop = Coop(try? r.resolve(Hen.self))
+                made.add(coop)
+                return coop
+            }
+            switch keeper {
+            case "singleton":
+                catalog.register(Coop.self, lifetime: .singleton) { r in make(r) }.closing { _ in closed.next() }
+            case "weak": catalog.register(Coop.self, lifetime: .weak) { r in make(r) }
+            default: catalog.register(Coop.self) { r in make(r) }
+            }
+            catalog.register(Hen.self) { r in made.count == 0 ? try r.resolve(Hen.self) : Hen() }
+            catalog.register(Yard.self, lifetime: .singleton) { (coop: Lazy<Coop>) in Yard(coop: coop) }
+        }
+        let yard = keeper == "Lazy" ? try container.resolve(Yard.self) : nil
+        func coop() throws -> Coop { try yard?.coop() ?? container.resolve(Coop.self) }
+        #expect(throws: ResolutionError.self) { try coop() }
+        #expect(try coop().hen != nil)
+        try await container.close()
+        #expect(closed.value == (keeper == "singleton" ? 1 : 0))
+    }
+
+    @Test func `rule 17.15: an awaited build fails with a Lazy that it reads`() async throws {
+        let container = try Container { catalog in
+            catalog.register(Hen.self) { r in try r.resolve(Hen.self) }
+            catalog.register(Coop.self) { (hen: Lazy<Hen>) async in Coop(try? hen.value) }
+        }
+        await #expect(throws: ResolutionError.self) { _ = try await container.resolve(awaiting: Coop.self) }
+    }
+
+    @Test func `rule 17.15: a start fails with a build that catches the error`() async throws {
+        let container = try Container { catalog in
+            catalog.register(Hen.self) { r in try r.resolve(Hen.self) }
+            catalog.register(Coop.self, lifetime: .singleton) { (r: Resolver) async in Coop(try? r.resolve(Hen.self)) }
+                .starting { _ in }
+        }
+        await #expect(throws: StartingError.self) { try await container.start() }
+    }
+
+    @Test func `rule 17.15: a Lazy that is too deep leaves no failure behind`() throws {
+        let lazies = Stash<Lazy<Hen>>()
+        let container = try Container { catalog in
+            catalog.register(Hen.self) { (next: Lazy<Hen>) in
+                lazies.add(next)
+                return Hen()
+            }
+        }
+        _ = try container.resolve(Hen.self)
+        while let last = lazies.last, (try? last.value) != nil {}
+        #expect(throws: Never.self) { try container.resolveOptional(Double.self) }
+    }
+
     /// Rule 17.16.
     @Test(.timeLimit(.minutes(30)), arguments: [1_500, 2_500])
     func `awaited shared builds may nest 2,000 levels`(count: Int) async throws {

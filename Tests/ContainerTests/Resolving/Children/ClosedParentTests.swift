@@ -63,6 +63,20 @@ struct ClosedParentTests {
         #expect(closed.value == 2)
     }
 
+    @Test func `rule 15.4: a child of a closed container neither starts nor has open children`() async throws {
+        let (parent, journal) = (try makeParent(), Journal())
+        try await parent.close()
+        let child = try parent.makeChild { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.register(instance: Leaf("child's")).starting { _ in journal.write("start") }
+                .closing { _ in journal.write("close") }
+        }
+        await #expect(throws: StartingError.self) { try await child.start() }
+        #expect(throws: ResolutionError.self) { try child.makeChild { _ in }.resolve(Int.self) }
+        try await child.close()
+        #expect(journal.text == ["close"])
+    }
+
     @Test func `rule 15.4: a child that is closed leaves its parent open`() async throws {
         let parent = try makeParent()
         let child = try parent.makeChild(name: "tenant") { _ in }
