@@ -33,6 +33,10 @@ struct CandidateEdits {
     private let errors: [Diagnostic]
     private let catalog: OutlinedCatalog
     private(set) var found: [CandidateEdit] = []
+    /// The candidates above the limit.
+    private(set) var untried: [CandidateEdit] = []
+    /// Whether a text has more brackets that correct it than are tried.
+    private(set) var hasMoreBrackets = false
 
     /// The number of candidates that are proven, and of errors that result in candidates.
     private static let (most, mostErrors) = (64, 20)
@@ -50,6 +54,7 @@ struct CandidateEdits {
         addBrackets()
         var seen: Set<ManifestEdit> = []
         found = found.filter { $0.declaredBy != nil || seen.insert($0.edit).inserted }
+        untried = Array(found.dropFirst(Self.most))
         found = Array(found.prefix(Self.most))
     }
 
@@ -339,9 +344,13 @@ struct CandidateEdits {
                     let text = ManifestEdit(profile, range, word).applied(to: bytes).bytes
                     let scan = JSONParser.scan(text)
                     // Two places of one bracket beside each other are one edit.
-                    guard scan.tree != nil, scan.findings.isEmpty, accepted.count < 24,
+                    guard scan.tree != nil, scan.findings.isEmpty,
                         accepted.insert(text.filter { $0 > 0x20 }).inserted
                     else { continue }
+                    if accepted.count > 24 {
+                        hasMoreBrackets = true
+                        continue
+                    }
                     let help = word.isEmpty ? "delete this bracket" : "write '\(word)' here"
                     add(.bracket, profile, range, word, help: help)
                 }

@@ -24,6 +24,9 @@ struct CauseSearch {
     private var proof: EditProof
     private let errors: [Diagnostic]
     private var tried: [Attempt] = []
+    /// The candidates that a limit excluded, which may be rivals.
+    private var untried: [CandidateEdit] = []
+    private var hasMoreBrackets = false
 
     /// A proven candidate, with the indices of the errors that it corrects.
     private struct Attempt {
@@ -51,7 +54,9 @@ struct CauseSearch {
     static func edits(for errors: [Diagnostic], in proof: EditProof, of catalog: OutlinedCatalog) -> [ProvenEdit] {
         guard !errors.isEmpty, errors.count <= mostErrors else { return [] }
         var search = CauseSearch(proof: proof, errors: errors)
-        search.tryAll(CandidateEdits(for: errors, in: proof, of: catalog).found)
+        let candidates = CandidateEdits(for: errors, in: proof, of: catalog)
+        (search.untried, search.hasMoreBrackets) = (candidates.untried, candidates.hasMoreBrackets)
+        search.tryAll(candidates.found)
         let causes = search.causes()
         let explained = Set(causes.flatMap(\.corrects))
         return causes + errors.indices.filter { !explained.contains($0) }.compactMap { search.repair(of: $0) }
@@ -63,7 +68,10 @@ struct CauseSearch {
 
     private mutating func tryAll(_ candidates: [CandidateEdit]) {
         for candidate in candidates {
-            guard let effect = proof.effect(of: candidate.edit) else { continue }
+            guard let effect = proof.effect(of: candidate.edit) else {
+                if proof.isSpent { untried.append(candidate) }
+                continue
+            }
             let corrects = errors.indices.filter { proof.corrects(errors[$0], effect) }
             tried.append(
                 Attempt(
@@ -84,6 +92,7 @@ struct CauseSearch {
                 && declared.contains { $0.candidate.edit.profile == attempt.candidate.edit.profile }
         }
         guard let own = declared.first else { return nil }
+        if errors[index].wording.near != nil, untried.contains(where: { $0.kind == .reverse }) { return nil }
         let proven = ([own] + joint).first { $0.corrects.contains(index) && isCertain($0) }
         let rivals = tried.filter { attempt in
             attempt.candidate.kind == .reverse && attempt.isProven() && attempt.corrects.contains(index)
@@ -96,16 +105,27 @@ struct CauseSearch {
     }
 
     /// Whether an edit causes no error, and reveals only those that its errors hid. Settings that do not fit a factory
-    /// refute its name, and an edit of a text that is not JSON is refuted by one that reveals no more.
+    /// refute its name, and an edit of a text that is not JSON is refuted by another one that leaves no more errors.
     private func isCertain(_ attempt: Attempt) -> Bool {
         if !attempt.isProven(hiding: attempt.corrects.map { errors[$0] }) { return false }
         let edit = attempt.candidate.edit
-        return attempt.revealed.isEmpty
-            || (attempt.wasHidden
-                ? tried.allSatisfy {
-                    !$0.isJSON || $0.candidate.edit.profile != edit.profile || $0.candidate.edit == edit
-                        || $0.revealed.count > attempt.revealed.count
-                } : attempt.revealed.allSatisfy { ![.unknownSetting, .settingMissing].contains($0.code) })
+        if attempt.wasHidden {
+            if hasMoreBrackets || untried.contains(where: { $0.edit.profile == edit.profile }) { return false }
+            return tried.allSatisfy {
+                !$0.isJSON || $0.candidate.edit.profile != edit.profile
+                    || $0.revealed.count > attempt.revealed.count || text(after: $0.candidate.edit) == text(after: edit)
+            }
+        }
+        var refuting: Set<DiagnosticCode> = [.unknownSetting, .settingMissing]
+        if attempt.corrects.contains(where: { errors[$0].code == .unknownFactory }) {
+            refuting.insert(.settingWrongType)
+        }
+        return attempt.revealed.allSatisfy { !refuting.contains($0.code) }
+    }
+
+    /// Returns the text after an edit, without spaces. Two places of one comma beside each other are one edit.
+    private func text(after edit: ManifestEdit) -> [UInt8]? {
+        proof.store[edit.profile].map { edit.applied(to: $0.source.bytes).bytes.filter { $0 > 0x20 } }
     }
 
     /// The number of places that have the name which an edit writes.
@@ -228,7 +248,9 @@ struct CauseSearch {
             }
         return ProvenEdit(
             edit: candidate.edit, corrects: corrects, own: own ?? (isCommon ? nil : corrects[0]),
-            revealed: attempt.revealed, isCertain: isCertain && rivals.isEmpty && attempt.revealed.isEmpty,
+            revealed: attempt.revealed,
+            isCertain: isCertain && rivals.isEmpty && untried.isEmpty
+                && attempt.revealed.isEmpty && self.isCertain(attempt),
             isCause: true, isElsewhere: own == nil, candidate: candidate)
     }
 

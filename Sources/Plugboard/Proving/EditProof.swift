@@ -19,6 +19,9 @@ struct EditProof {
     /// same report on every machine.
     private static let mostBindings = 100_000
 
+    /// Whether the budget is spent, so that further edits are not proven.
+    var isSpent: Bool { examined > Self.mostBindings }
+
     init(_ loader: ManifestLoader) {
         self.init(loader, Prover(loader, for: .everyProfile(values: .assumed)), loader.store(reading: nil))
     }
@@ -36,13 +39,11 @@ struct EditProof {
         diagnostics = proofs.flatMap(\.diagnostics).filter { $0.severity == .error }
     }
 
-    /// Returns the proof of the manifests after an edit, with the rest of the budget.
+    /// Returns the proof of the manifests after an edit.
     func applying(_ edit: ManifestEdit) -> EditProof {
         var store = store
         store[edit.profile] = file(after: edit)?.file
-        var next = EditProof(loader, prover, store)
-        next.examined = examined
-        return next
+        return EditProof(loader, prover, store)
     }
 
     /// The number of errors, each counted once for all profiles.
@@ -75,7 +76,7 @@ struct EditProof {
         examined += affected.reduce(0) { sum, profile in
             sum + LayerChain(extending: profile, in: edited).layers.reduce(1) { $0 + $1.services.count }
         }
-        if examined > Self.mostBindings { return nil }
+        if isSpent { return nil }
         let path = before.source.path
         let after = Self.errors(of: Self.proofs(of: affected, in: edited, by: prover)) { place, offset in
             place == path ? text.original(of: offset) : offset

@@ -6,11 +6,11 @@ package struct ManifestFixes: Sendable {
     package private(set) var repairs: [Repair] = []
     /// The manifests that the repairs change.
     package private(set) var files: [File] = []
-    /// The numbers of errors before and after the repairs, each counted once for all profiles. Those before include the
-    /// errors that the repairs reveal.
+    /// The numbers of errors, each counted once for all profiles. `before` counts the errors of the texts as they are, and
+    /// each error that a repair reveals.
     package private(set) var mistakes: (before: Int, after: Int)
 
-    /// A repair with its place in the text that the earlier repairs leave.
+    /// A change of a repair, with its place in the text that the earlier repairs leave.
     package struct Repair: Sendable {
         package let path: String
         package let position: SourcePosition
@@ -32,8 +32,8 @@ package struct ManifestFixes: Sendable {
         let first = EditProof(loader)
         mistakes = (first.count, first.count)
         var (last, edited, known) = (first, Set<String>(), EditProof.titles(of: first.diagnostics))
-        while repairs.count < Self.most, let (found, repair) = last.nextFix(of: loader.catalog) {
-            repairs.append(repair)
+        while repairs.count < Self.most, let (found, changes) = last.nextFix(of: loader.catalog) {
+            repairs += changes
             edited.insert(found.edit.profile)
             known.formUnion(EditProof.titles(of: found.revealed))
             mistakes.before += found.revealed.count
@@ -80,36 +80,49 @@ extension ManifestLoader {
 
 extension EditProof {
     /// Returns the first certain repair that may be written without a decision by a person.
-    fileprivate func nextFix(of catalog: OutlinedCatalog) -> (ProvenEdit, ManifestFixes.Repair)? {
+    fileprivate func nextFix(of catalog: OutlinedCatalog) -> (ProvenEdit, [ManifestFixes.Repair])? {
         let errors = DiagnosticsReport.merging(diagnostics)
         for found in CauseSearch.edits(for: errors, in: self, of: catalog) where found.isCertain {
             guard let source = store[found.edit.profile]?.source,
-                let change = change(by: found.edit, help: found.candidate.help)
+                let changes = changes(by: found.edit, help: found.candidate.help)
             else { continue }
-            let start = found.edit.changes[0].range.lowerBound
             return (
                 found,
-                ManifestFixes.Repair(path: source.path, position: source.position(at: start), change: change)
+                changes.map {
+                    ManifestFixes.Repair(path: source.path, position: source.position(at: $0.start), change: $0.text)
+                }
             )
         }
         return nil
     }
 
-    /// Returns an edit as text, or the advice for an edit with several changes; nil if the edit needs a decision, because
-    /// it changes a value or deletes a member.
-    private func change(by edit: ManifestEdit, help: String) -> String? {
+    /// Returns the changes of an edit as texts, or the advice for an edit that moves a member; nil if the edit needs a
+    /// decision, because it changes a value or deletes a member.
+    private func changes(by edit: ManifestEdit, help: String) -> [(start: Int, text: String)]? {
         guard let source = store[edit.profile]?.source else { return nil }
-        if let (range, word) = edit.replacement {
+        let start = edit.changes[0].range.lowerBound
+        let signs = edit.changes.compactMap { change -> (start: Int, text: String)? in
+            guard let (range, word) = ManifestEdit(edit.profile, [change]).replacement,
+                source.bytes[range].allSatisfy(Self.isPunctuation), word.utf8.allSatisfy(Self.isPunctuation)
+            else { return nil }
             let written = String(decoding: source.bytes[range], as: UTF8.self)
-            if written.utf8.allSatisfy(Self.isPunctuation), word.utf8.allSatisfy(Self.isPunctuation) {
-                return written.isEmpty
+            return (
+                range.lowerBound,
+                written.isEmpty
                     ? "insert '\(word)'" : word.isEmpty ? "delete '\(written)'" : "'\(written)' -> '\(word)'"
+            )
+        }
+        if signs.count == edit.changes.count {
+            return signs.map(\.text).sorted() == ["delete ','", "insert ','"] ? [(start, "move ','")] : signs
+        }
+        if let (range, word) = edit.replacement {
+            if !isName(range, in: edit.profile) || Self.decided.contains(String(word.dropFirst().dropLast())) {
+                return nil
             }
-            return isName(range, in: edit.profile) ? "\(written) -> \(word)" : nil
+            return [(start, "\(String(decoding: source.bytes[range], as: UTF8.self)) -> \(word)")]
         }
         guard case .moved(let moved)? = edit.changes.flatMap(\.pieces).first(where: { $0.isMoved }) else {
-            return edit.changes.allSatisfy { source.bytes[$0.range].allSatisfy(Self.isPunctuation) }
-                ? (edit.changes.contains { !$0.range.isEmpty } ? "move ','" : help) : nil
+            return edit.changes.allSatisfy { $0.range.isEmpty } ? [(start, help)] : nil
         }
         guard let tree = trees[edit.profile],
             let name = tree.nodes.indices.first(where: {
@@ -117,7 +130,7 @@ extension EditProof {
             }),
             let text = tree.nodes[name].string(in: tree.bytes), !Self.decided.contains(text)
         else { return nil }
-        return help
+        return [(start, help)]
     }
 
     /// Returns whether a place has a name that is not a value of settings: the name of a member, an identifier, a key or

@@ -21,14 +21,19 @@ package final class OutlinedCatalog: Sendable {
         types = MentionedCatalogTypes(outline)
     }
 
-    /// Returns the catalog with only the entries of the given services. A service without an entry becomes one.
-    func requested(by requests: [EntryPointOutline]) -> OutlinedCatalog {
+    /// Returns the catalog with the entries of the given services, and with the others if the whole wiring is needed. A
+    /// service without an entry becomes one.
+    func requested(by requests: [EntryPointOutline], keepingOthers: Bool = false) -> OutlinedCatalog {
         if requests.isEmpty { return self }
         var outline = outline
-        outline.entries = requests.flatMap { request in
-            let declared = outline.entries.filter { $0.key.service == request.key.service }
-            return declared.isEmpty ? [request] : declared
-        }
+        let services = Set(requests.map(\.key.service))
+        let others = outline.entries.filter { keepingOthers && !services.contains($0.key.service) }
+        outline.entries =
+            others
+            + requests.flatMap { request in
+                let declared = outline.entries.filter { $0.key.service == request.key.service }
+                return declared.isEmpty ? [request] : declared
+            }
         return OutlinedCatalog(registrations, outline: outline, observing: observed)
     }
 

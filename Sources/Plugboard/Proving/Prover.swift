@@ -66,7 +66,15 @@ struct Prover: Sendable {
         in store: ManifestStore
     ) -> ProofBeforeSettings {
         var (wiring, replacing) = replacing(in: merged.wiring)
-        if !selection.entries.isEmpty { wiring = Planner.part(of: wiring, over: outline, names: names) }
+        var catalog = catalog
+        if !selection.entries.isEmpty {
+            if let part = Planner.part(of: wiring, over: outline, names: names) {
+                wiring = part
+            } else if selection.replacements.isEmpty && loader.doubles.isEmpty {
+                catalog = loader.catalog.requested(by: selection.entries, keepingOthers: true)
+            }
+        }
+        let outline = catalog.outline
         var proof = ProofOutcome(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides

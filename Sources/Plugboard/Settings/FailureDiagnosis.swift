@@ -10,6 +10,8 @@ struct FailureDiagnosis {
     let hasLiteralSecret: Bool
     /// The texts of the wrong type that other tools would replace by a variable, by origin.
     var placeholders: [Origin: Placeholder] = [:]
+    /// The path of the decoded value in the settings.
+    var prefix: [String] = []
 
     func finding(of failure: DecodingFailure) -> any Finding {
         let decoder = failure.decoder
@@ -90,10 +92,11 @@ struct FailureDiagnosis {
         let isOutOfRange = found == .outOfRange
         let inner = decoder.isSecret || failure.keyType != nil ? nil : decoder.innerLocation
         let text = decoder.content.givenText
-        let isSecret = decoder.isSecret || text.map { LikelySecret.isHidden($0, at: decoder.path) } == true
+        let written = text ?? decoder.content.scalar
+        let isSecret = decoder.isSecret || written.map { LikelySecret.isHidden($0, at: prefix + decoder.path) } == true
         let isShown =
             failure.keyType == nil && !isSecret && isPlain(decoder) && (decoder.outside != nil || !hasLiteralSecret)
-        let given = isShown ? text.map(Quotation.quoted) ?? decoder.content.scalar : nil
+        let given = isShown ? text.map(Quotation.quoted) ?? written : nil
         var flaw: JSONFlaw?
         if case .flawed(let known) = found { flaw = known }
         switch decoder.outside {
@@ -117,7 +120,7 @@ struct FailureDiagnosis {
             key: failure.keyType == nil ? nil : decoder.parent?.isSealed == true ? .hidden : .named,
             given: given)
         if !isSecret {
-            facts.placeholder = placeholders[decoder.origin]
+            facts.placeholder = placeholders[decoder.origin].flatMap { isShown || $0.fallback == nil ? $0 : nil }
             facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil
         }
         return facts

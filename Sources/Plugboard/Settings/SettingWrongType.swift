@@ -38,7 +38,14 @@ struct SettingWrongType: Finding {
     var root: SettingWrongType {
         var root = self
         if inner == nil { root.path = path.withoutIndexes }
+        root.given = nil
         return root
+    }
+    /// The value is shown only if each profile may show it.
+    mutating func join(_ other: SettingWrongType) { if other.given == nil { hideValue() } }
+    mutating func hideValue() {
+        given = nil
+        if placeholder?.fallback != nil { placeholder = nil }
     }
     var reliesOn: [WiringFact] { owner.facts }
     /// The setting that the mistake hides. For an item of a list, it is the whole list, because list edits depend on

@@ -8,6 +8,8 @@ struct SettingsMistakeFinder {
     /// The paths of values whose mistakes are already reported. An object or list that contains such a value is not
     /// checked as a whole.
     let mistaken: [[String]]
+    /// The path of the value in the settings.
+    var prefix: [String] = []
 
     /// - Parameter secrets: The literals that are known to be secrets before decoding.
     func find<Value: Decodable>(
@@ -29,7 +31,7 @@ struct SettingsMistakeFinder {
         let requested = RequestedMember.merged(run.requested)
         let wording = FailureDiagnosis(
             context: context, requested: requested, description: description, isTainted: isTainted,
-            hasLiteralSecret: !secrets.isEmpty, placeholders: node.placeholders)
+            hasLiteralSecret: !secrets.isEmpty, placeholders: node.placeholders, prefix: prefix)
         let unknown = UnrequestedMembers(run: run, requested: requested, context: context, description: description)
         // A forbidden literal is not also checked against its type. The name of a variable is an exception.
         let hidden = Set(secrets.map(\.path))

@@ -117,11 +117,12 @@ struct SettingsReader {
             }
             // With assumed external values, only the defaults are known.
             let search = SettingsMistakeFinder(
-                table: .assumed, context: context(), observed: observed, isTainted: true, mistaken: [])
+                table: .assumed, context: context(), observed: observed, isTainted: true, mistaken: [],
+                prefix: member)
             for case var mistake as SettingWrongType in search.find(type, in: value).map(\.finding) {
                 mistake.path = member + mistake.path
                 if case .type = mistake.expected { continue }
-                if hasLiteralSecret { mistake.given = nil }
+                if hasLiteralSecret { mistake.hideValue() }
                 let finding = AnyFinding(mistake)
                 if paths.contains(where: mistake.path.starts), !findings.contains(finding) { findings.append(finding) }
             }

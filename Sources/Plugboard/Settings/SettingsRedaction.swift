@@ -146,6 +146,7 @@ extension SettingsNode {
         walk { node, path in
             if case .reference(let reference) = node.value, reference.secret != nil { visit(path) }
             if node.secretSince != nil { visit(path) }
+            if case .listEdit = node.value { return true }
             return node.hasParts
         }
     }

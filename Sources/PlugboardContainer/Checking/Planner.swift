@@ -40,15 +40,16 @@ extension Planner {
         return PlanOutcome(graph: graph, diagnostics: findings.diagnostics)
     }
 
-    /// Returns the wiring with only the bindings that the entries of the outline reach. The result is the whole wiring if
-    /// some requests of these bindings are unknown.
+    /// Returns the wiring with only the bindings that the entries of the outline reach; nil if some requests of these
+    /// bindings or of their scopes are unknown, so that the whole wiring is needed.
     package static func part(
         of wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
-    ) -> Wiring {
+    ) -> Wiring? {
         let graph = Linker.link(wiring, over: outline, names: directory)
         guard let used = graph.reach?.keysUsedByEntries, !wiring.isPartial,
-            !graph.opaqueSlots.contains(where: { used[graph.slots[$0].binding] })
-        else { return wiring }
+            !graph.opaqueSlots.contains(where: { used[graph.slots[$0].binding] }),
+            !graph.scopeFactories.contains(where: { $0.value.isEmpty && used[graph.slots[$0.key].binding] })
+        else { return nil }
         var part = wiring
         part.bindings = wiring.bindings.indices.filter { used[$0] }.map { wiring.bindings[$0] }
         return part

@@ -89,9 +89,12 @@ extension DiagnosticsReport {
             result[index].profiles += diagnostic.profiles.filter { !result[index].profiles.contains($0) }
             for root in roots where indexes[root] == nil { indexes[root] = index }
         }
-        // The text of a wrong type contains the value, which may be a secret in another profile.
-        let secrets = Set(result.filter { $0.code == .literalSecret }.flatMap(\.finding.origins))
-        result.removeAll { $0.code == .settingWrongType && $0.origin.map(secrets.contains) == true }
+        // These texts contain a value, which may be a secret, or a part of one, in another profile.
+        let quoting: Set<DiagnosticCode> = [.settingWrongType, .placeholder, .besideNear]
+        let secrets = result.filter { $0.code == .literalSecret }.flatMap(\.finding.origins)
+        result.removeAll { found in
+            quoting.contains(found.code) && secrets.contains { found.origin?.isWithin($0) == true }
+        }
         return result.withoutRepeatedCaptives().withoutConsequences()
     }
 }
@@ -112,7 +115,8 @@ extension [Diagnostic] {
                 result.append(diagnostic)
                 continue
             }
-            let group = Group(origin: diagnostic.origin, names: names)
+            let group = Group(
+                origin: diagnostic.origin, names: names, profiles: diagnostic.profiles.inScalarOrder())
             if let index = indexes[group] {
                 result[index].join(diagnostic)
             } else {
@@ -127,6 +131,16 @@ extension [Diagnostic] {
 private struct Group: Hashable {
     let origin: Origin?
     let names: [String]
+    /// A joined mistake states no more than what each of these profiles lacks.
+    let profiles: [String]
+}
+
+extension Origin {
+    fileprivate func isWithin(_ other: Origin) -> Bool {
+        guard case .text(let inner) = self, case .text(let outer) = other else { return self == other }
+        return inner.source.path == outer.source.path && outer.range.lowerBound <= inner.range.lowerBound
+            && inner.range.upperBound <= outer.range.upperBound
+    }
 }
 
 extension Diagnostic {

@@ -19,6 +19,13 @@ enum ProgramOutcome<Value> {
 }
 
 extension Launch {
+    /// Reports polling without a pause. Returns whether the program polls so.
+    func refusesPolling() -> Bool {
+        guard case .polling(let interval) = Program.reloading, interval <= .zero else { return false }
+        console.remark("\(program): .polling(every: \(interval)) polls without a pause: pass a time above zero\n")
+        return true
+    }
+
     /// Proves the wiring, starts its container, runs the work and closes the container. If a signal cancelled the work,
     /// the call ends the process by that signal and does not return.
     ///
@@ -37,10 +44,7 @@ extension Launch {
             console.remark("\(program): \(undeclared)\n")
             return .refused(.configuration)
         }
-        if case .polling(let interval) = Program.reloading, interval <= .zero {
-            console.remark("\(program): .polling(every: \(interval)) polls without a pause: pass a time above zero\n")
-            return .refused(.mistakes)
-        }
+        if refusesPolling() { return .refused(.mistakes) }
         var selection = options.selection
         selection.entries = entries
         let proof = await loader.prove(preparing: selection)

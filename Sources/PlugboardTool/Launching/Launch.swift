@@ -126,6 +126,7 @@ extension Launch where Program: WiredApplication {
         switch await begin() {
         case .ended(let status): return status
         case .program(let options):
+            if refusesPolling() { return .mistakes }
             do { try Program.prepare(options) } catch {
                 console.remark("\(program): \(error.safeText)\n")
                 return .mistakes

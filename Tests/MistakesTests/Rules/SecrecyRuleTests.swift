@@ -99,6 +99,26 @@ struct SecrecyRuleTests {
         #expect(!DiagnosticsReport(proofs.flatMap(\.diagnostics)).text().contains("hush"))
     }
 
+    @Test(arguments: [["one", "two"], ["two", "one"]])
+    func `rule 13.7: a value that one profile hides is one mistake, and no other profile shows it`(
+        profiles: [String]
+    ) throws {
+        let catalog = Shop.with { catalog in
+            catalog.factory(
+                "mail.token", Mailer.self, settings: PortAndToken.self,
+                initializer: { (settings: PortAndToken) -> any Mailer in ConsoleMailer() })
+        }
+        let manifests = [
+            "base": #"{ "services": { "Mailer": { "factory": "mail.token", "settings": { "port": "hush" } } } }"#,
+            "one": #"{ "extends": "base", "services": { "Mailer": { "settings": { "token": "sk" } } } }"#,
+            "two": #"{ "extends": "base" }"#,
+        ]
+        let found = try profiles.flatMap { try prove(manifests, catalog, profile: $0).diagnostics }
+        let report = DiagnosticsReport(found)
+        #expect(report.shown.diagnostics.map(\.code) == [.settingWrongType, .literalSecret])
+        #expect(!report.text().contains("hush"))
+    }
+
     @Test func `rule 13.11: a file that does not parse shows no string values`() throws {
         let page = try prove(services: #""Mailer": "hidden" "OrderStore": "hidden""#).page
         #expect(page.contains(#""Mailer": "…" "OrderStore": "…""#))
@@ -167,6 +187,11 @@ private struct PickySettings: Decodable, Sendable {
                 DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no mode \(text)"))
         }
     }
+}
+
+private struct PortAndToken: Decodable, Sendable {
+    let port: Int
+    var token: Secret<String>?
 }
 
 private struct HiddenPort: Decodable, Sendable {

@@ -24,6 +24,20 @@ struct DiagnosticsReportTests {
             ]) == ["nowhere", "other file", "second", "third", "code"])
     }
 
+    @Test func `no text that quotes a value stays beside a literal secret around it`() {
+        let object = Sample(#"{ "a": b }"#)
+        func found(_ code: DiagnosticCode, _ place: String) -> SampleFinding {
+            SampleFinding(code: code, wording: FindingText(title: "\(code)"), origin: object.at(place))
+        }
+        for place in ["b", #"{ "a": b }"#] {
+            #expect(
+                titles([
+                    found(.settingWrongType, place), found(.placeholder, place), found(.besideNear, place),
+                    found(.unknownKey, place), found(.literalSecret, #"{ "a": b }"#),
+                ]).sorted() == ["PB0101", "PB0701"])
+        }
+    }
+
     @Test func `warnings follow the mistakes, in source order too`() {
         #expect(
             titles([

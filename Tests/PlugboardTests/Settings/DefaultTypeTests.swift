@@ -45,6 +45,40 @@ struct DefaultTypeTests {
         }
     }
 
+    @Test func `a default is hidden by the name of its setting, and is one mistake`() {
+        struct Keyed: Decodable, Sendable { let signingKey: Int }
+        for rig in rigs() {
+            let outcome = rig.read(Keyed.self, #"{"signingKey": {"$env": "X", "default": "s3cr3t-text"}}"#)
+            #expect(
+                outcome.titles.first == #"setting "signingKey" of payments.stripe takes a whole number, not a string"#)
+            #expect(outcome.codes.count { $0 == "PB0502" } == 1)
+            #expect(!outcome.report.contains("s3cr3t"))
+        }
+    }
+
+    @Test func `a number is hidden by the name of its setting`() {
+        struct Account: Decodable, Sendable { let password: String }
+        #expect(
+            SettingsRig().read(Account.self, #"{"password": 12345678}"#).titles
+                == [#"setting "password" of payments.stripe takes a string, not a number"#])
+    }
+
+    @Test func `beside a literal secret, the advice contains no text of a placeholder`() {
+        struct Mail: Decodable, Sendable {
+            let port: Int
+            let key: Secret<String>
+        }
+        let report = SettingsRig().read(Mail.self, #"{"port": "${SMTP_PORT:-hunter2}", "key": "sk"}"#).report
+        #expect(report.contains("PB0502") && !report.contains("hunter2"), "\(report)")
+    }
+
+    @Test func `a mark in an item of a list edit counts`() {
+        let item = SettingsSample.node(#"{"$env": "X", "secret": true}"#)
+        var paths: [[String]] = []
+        SettingsNode(.listEdit(ListEdit(append: [item])), at: item.origin).visitMarks { paths.append($0) }
+        #expect(paths == [["0"]])
+    }
+
     @Test func `the report points at the default`() {
         let text = #"{"port": {"$env": "X", "default": "smtp"}}"#
         for rig in rigs() { #expect(rig.read(Settings.self, text).places == ["Config/production.json:1:35"]) }

@@ -53,11 +53,11 @@ struct CheckFixTests {
 
     @Test func `rule 21.53: a repair is listed although it reveals an error that its mistake hid`() throws {
         try folder.write(
-            #"{ "services": { "KettleWater": { "factory": "tea.boild", "settings": { "degrees": "hot" } } } }"#,
+            #"{ "services": { "KettleWater": "tea.pot" "KettleWater#b": { "factory": "tea.boiled", "settings": { "degrees": "hot" } } } }"#,
             to: "shop.json")
         #expect(
             try answer("check", "--all", "--fix").output == """
-                shop.json:1:45: "tea.boild" -> "tea.boiled"
+                shop.json:1:41: insert ','
                 1 repair of 1 mistake, 1 remains; --write applies them
 
                 """)
@@ -82,6 +82,7 @@ struct CheckFixTests {
     @Test(arguments: [
         #"{ "environment": "prodution", "services": { "KettleWater": "tea.pot" } }"#,
         #"{ "extends": "bsae", "services": { "KettleWater": "tea.pot" } }"#,
+        #"{ "extnds": "base", "services": { "KettleWater": "tea.pot" } }"#,
         #"{ "services": { "KettleWater": { "factory": "tea.boiled", "settings": { "degrees": "hot" } } } }"#,
         #"{ "services": { "KettleWater": { "factory": "tea.boiled", "settings": { "degrees": 4, "scale": "celsus" } } } }"#,
     ])
@@ -92,6 +93,12 @@ struct CheckFixTests {
         #expect(answer.output == "no mistake has a certain repair\n")
         #expect(answer.status == .mistakes)
         #expect(folder.text("shop.json") == text)
+    }
+
+    @Test func `rule 21.53: each change of a text that is not JSON has its line`() throws {
+        try folder.write(#"{ "services": { "KettleWater": { "factory": "tea.pot", }, } }"#, to: "shop.json")
+        let lines = try answer("check", "--all", "--fix").output.split(separator: "\n")
+        #expect(lines.count == 3 && lines.prefix(2).allSatisfy { $0.hasSuffix("delete ','") }, "\(lines)")
     }
 
     @Test func `rule 21.53: a setting's name is repaired, and its value is not shown`() throws {

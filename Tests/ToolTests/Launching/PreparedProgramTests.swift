@@ -9,6 +9,7 @@ struct PreparedProgramTests {
     struct Secrets: Decodable, Sendable { let secret: String }
     final class Store: Sendable { init(settings: Table) {} }
     final class Webhook: Sendable { init(settings: Secrets, store: Store) {} }
+    final class Server: Sendable { init(scopes: ScopeFactory) {} }
     struct Refused: Error, CustomStringConvertible { let description = "no log" }
 
     private struct Parcels: WiredApplication {
@@ -27,6 +28,9 @@ struct PreparedProgramTests {
                 initializer: Webhook.init(settings:store:)
             )
             .starting { _ in events("webhook started") }
+            $0.service(Server.self, name: "Server")
+            $0.factory("server", Server.self, lifetime: .singleton, initializer: Server.init(scopes:))
+            $0.entry(Server.self)
             $0.entry(Store.self)
             $0.entry(Webhook.self)
         }
@@ -38,6 +42,7 @@ struct PreparedProgramTests {
             .memory([
                 "p": """
                 { "services": {
+                  "Server": "server",
                   "Store": { "factory": "store", "settings": { "table": "parcels" } },
                   "Webhook": { "factory": "webhook", "settings": { "secret": { "$env": "SECRET", "secret": true } } } } }
                 """
@@ -50,6 +55,14 @@ struct PreparedProgramTests {
         }
 
         func run(_ container: Container, arguments: [String]) async throws { Self.events("run") }
+    }
+
+    private struct Unpaused: WiredApplication {
+        static let catalog = Catalog()
+        static var manifests: ManifestSource { .memory(["p": "{}"]) }
+        static var reloading: ReloadTrigger { .polling(every: .zero) }
+        static func prepare(_ options: LaunchOptions) throws { throw Refused() }
+        func run(_ container: Container, arguments: [String]) async throws {}
     }
 
     private struct Answer: Equatable {
@@ -132,6 +145,21 @@ struct PreparedProgramTests {
             #expect(refused.status == .configuration)
             #expect(refused.remarks.contains("error[PB0601]") && refused.remarks.contains("SECRET"), "\(refused)")
         }
+    }
+
+    @Test func `rule 20.23: a part that opens scopes needs the whole wiring`() async throws {
+        let answer = try await part([Server.self])
+        #expect(answer.status == .configuration)
+        #expect(answer.remarks.contains("error[PB0601]"), "\(answer)")
+    }
+
+    @Test func `polling without a pause is refused before the program is prepared`() async {
+        let remarks = Mutex("")
+        let console = Console(
+            answerStyle: .plain, remarkStyle: .plain, answer: { _ in },
+            remark: { text in remarks.withLock { $0 += text } })
+        _ = await Launch(of: Unpaused.self, arguments: ["unpaused"], variables: [:], console: console).run()
+        #expect(remarks.withLock { $0.hasPrefix("unpaused: .polling(every: 0.0 seconds) polls without a pause") })
     }
 
     @Test func `rule 20.23: a service without an entry is proven at the line of the part`() async throws {
