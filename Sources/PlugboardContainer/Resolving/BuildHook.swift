@@ -73,7 +73,7 @@ struct ClosingHook<Instance>: BuildHook {
         _ frame: inout Frame
     ) throws(ResolutionError) {
         try closer.check(instance, of: facts)
-        // Nobody receives an instance whose build has failed.
+        // No caller receives an instance whose build has failed.
         try ThreadRecord.current.checkUnspoiled(facts)
         try begun.checkUnspoiled(facts)
         let (closer, instance) = (closer, Unchecked(instance as Any))

@@ -25,18 +25,6 @@ extension StartingTests {
         await expect(page("c", 13)) { try await container.start() }
     }
 
-    @Test func `rule 19.36: a start that fails by a request is an event`() async throws {
-        let recorder = FailureRecorder()
-        let container = try Container { catalog in
-            catalog.observer = recorder
-            catalog.register(Int.self, lifetime: .singleton) { 1 }.starting { _ in
-                _ = try Container { _ in }.resolve(String.self)
-            }
-        }
-        await #expect(throws: StartingError.self) { try await container.start() }
-        #expect(recorder.pages.count == 1)
-    }
-
     @Test func `rule 19.7: starting with another lifetime is a mistake`() async {
         var catalog = Catalog()
         catalog.register(Int.self) { 1 }.starting { _ in }
@@ -57,5 +45,17 @@ extension StartingTests {
 
             """
         ) { _ = try Container(catalog) }
+    }
+
+    @Test func `rule 19.36: a start that fails by a request is an event`() async throws {
+        let recorder = FailureRecorder()
+        let container = try Container { catalog in
+            catalog.observer = recorder
+            catalog.register(Int.self, lifetime: .singleton) { 1 }.starting { _ in
+                _ = try Container { _ in }.resolve(String.self)
+            }
+        }
+        await #expect(throws: StartingError.self) { try await container.start() }
+        #expect(recorder.pages.count == 1)
     }
 }
