@@ -156,7 +156,7 @@
     case overridesNothing = "PB0809"
     /// A registration starts or closes its instances as another type.
     case hookOfAnotherType = "PB0810"
-    /// An asynchronous registration configures its instances on the main actor.
+    /// An asynchronous registration, or an existing instance, is configured on the main actor.
     case awaitedAndConfigured = "PB0811"
     /// An override repeats the inherited value.
     case repeatsInherited = "PB0901"
