@@ -104,11 +104,11 @@ extension [Diagnostic] {
     fileprivate func joiningGroups() -> [Diagnostic] {
         var (indexes, result): ([Group: Int], [Diagnostic]) = ([:], [])
         // A superfluous comma is often the one that is missing elsewhere in the text.
-        let commas = filter { $0.code == .trailingComma }
-        let unread = commas.isEmpty ? [] : filter { $0.code == .syntax }
+        let unread = filter { $0.code == .syntax }
+        let commas = unread.isEmpty ? [] : filter { $0.code == .trailingComma }
         for var diagnostic in self {
-            if commas.contains(diagnostic), unread.contains(where: diagnostic.isInTextOf) { continue }
-            if unread.contains(diagnostic) {
+            if diagnostic.code == .trailingComma, unread.contains(where: diagnostic.isInTextOf) { continue }
+            if diagnostic.code == .syntax {
                 for comma in commas where comma.isInTextOf(diagnostic) { diagnostic.add(originsOf: comma) }
             }
             guard let names = diagnostic.finding.group, diagnostic.consequences.isEmpty else {
