@@ -105,9 +105,11 @@ extension [Diagnostic] {
         var (indexes, result): ([Group: Int], [Diagnostic]) = ([:], [])
         // A superfluous comma is often the one that is missing elsewhere in the text.
         let unread = filter { $0.code == .syntax }
-        let commas = unread.isEmpty ? [] : filter { $0.code == .trailingComma }
+        var commas = unread.isEmpty ? [] : filter { $0.code == .trailingComma }
+        // Many commas are mistakes of their own.
+        if commas.count > 20 { commas = [] }
         for var diagnostic in self {
-            if diagnostic.code == .trailingComma, unread.contains(where: diagnostic.isInTextOf) { continue }
+            if diagnostic.code == .trailingComma, !commas.isEmpty, unread.contains(where: diagnostic.isInTextOf) { continue }
             if diagnostic.code == .syntax {
                 for comma in commas where comma.isInTextOf(diagnostic) { diagnostic.add(originsOf: comma) }
             }
