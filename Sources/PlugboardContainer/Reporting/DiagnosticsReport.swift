@@ -109,7 +109,9 @@ extension [Diagnostic] {
         // Many commas are mistakes of their own.
         if commas.count > 20 { commas = [] }
         for var diagnostic in self {
-            if diagnostic.code == .trailingComma, !commas.isEmpty, unread.contains(where: diagnostic.isInTextOf) { continue }
+            if diagnostic.code == .trailingComma, !commas.isEmpty, unread.contains(where: diagnostic.isInTextOf) {
+                continue
+            }
             if diagnostic.code == .syntax {
                 for comma in commas where comma.isInTextOf(diagnostic) { diagnostic.add(originsOf: comma) }
             }
