@@ -186,7 +186,7 @@ struct CandidateEdits {
         }
     }
 
-    /// `settings` around the unknown keys of a binding that stand beside each other.
+    /// Adds `settings` around adjacent unknown keys of a binding.
     private mutating func addSettingsLevel() {
         var seen: Set<Range<Int>> = []
         for error in errors where error.code == .unknownKey {
@@ -279,7 +279,7 @@ struct CandidateEdits {
             let (own, above) = (bound[profile] ?? [], store.profiles(above: profile))
             let written = Set(manifest.extends.map(\.value))
             for other in store.profiles where other != profile && !above.contains(other) && !written.contains(other) {
-                // Two edits of what is not inherited show that the profile extends another one.
+                // Two edits of values that are not inherited are evidence that another profile should be extended.
                 let isMade =
                     edited.count { $0 == profile } > 1 || store.manifest(of: other)?.abstract != nil
                     || store.profiles.contains { $0 != profile && store.extended(by: $0).contains(other) }

@@ -218,7 +218,7 @@ struct CauseSearch {
         let isWholeProfile = errors.indices.allSatisfy {
             corrects.contains($0) || !errors[$0].profiles.contains(candidate.edit.profile)
         }
-        // A profile that extends nothing, and lacks only what another one has.
+        // The profile extends nothing, and another profile has everything that it lacks.
         let extendsNothing =
             candidate.kind == .extends && isWholeProfile && candidate.edit.replacement?.range.isEmpty == true
         // One error with advice at its own place needs no other cause.

@@ -1,6 +1,6 @@
 // Unavailable overloads for calls without the label of the closure or without the service. For these calls the compiler
-// would report "no exact matches", or the label of another overload. They accept what the available overloads accept, so
-// no other call selects them.
+// would report "no exact matches", or the label of another overload. Their other parameters are those of the available
+// overloads, so no other call selects them.
 
 extension Catalog {
     /// Unavailable, because the initializer has a label.

@@ -135,7 +135,7 @@ extension [Diagnostic] {
 private struct Group: Hashable {
     let origin: Origin?
     let names: [String]
-    /// A joined mistake states no more than what each of these profiles lacks.
+    /// The profiles, because a joined mistake lists only settings that each of them lacks.
     let profiles: [String]
 }
 

@@ -26,7 +26,9 @@ final class WeakValue<S>: AnyBox, @unchecked Sendable {
 
 /// A weak reference to the box of an instance that a container or a scope keeps.
 ///
-/// Unlike a `WeakValue`, it also refers to structs, and reading it needs no cast. Unchecked, as for `WeakValue`.
+/// Unlike a `WeakValue`, it also refers to boxes of structs, and reading it needs no cast. The compiler cannot prove
+/// `Sendable` for a weak reference in a subclass of an unchecked class. The reference is constant, the runtime reads it
+/// atomically, and the box of a shared instance is Sendable.
 final class WeakBox: AnyBox, @unchecked Sendable {
     private weak let kept: AnyBox?
 

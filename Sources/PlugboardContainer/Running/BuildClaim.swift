@@ -8,8 +8,8 @@ struct BuildClaim: ~Copyable, Sendable {
 
     /// Ensures that a shared instance exists: the call builds the instance, or waits for another call that builds it.
     ///
-    /// If the build fails, all waiting callers receive the error. Later callers build again.
-    /// An instance of a build with a request that was too deep is not kept.
+    /// If the build fails, all waiting callers receive the error, and later callers build again. If a request of the
+    /// build was too deep, the instance is not kept.
     func once<R>(
         _ facts: SlotFacts, _ container: Container, exists: () -> Bool, build make: () throws(ResolutionError) -> R,
         keep: (R) throws(ResolutionError) -> Void

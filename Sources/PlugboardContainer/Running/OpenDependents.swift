@@ -12,7 +12,7 @@ final class OpenDependents: Sendable {
         var places: [WeakPlace] = []
         /// Whether the container closes.
         var isClosing = false
-        /// The number of places at which those that need no closing are removed.
+        /// If the number of places reaches the limit, those that need no closing are removed.
         var limit = 8
     }
 

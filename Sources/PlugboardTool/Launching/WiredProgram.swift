@@ -163,7 +163,7 @@ extension WiredProgram {
     ///     for an option that is absent.
     ///   - entries: The services that the operation requests, if it does not need the whole wiring. Only the bindings that
     ///     they reach are proven, read, started and bound. A service of a list is named by the list, `[any Service].self`.
-    ///     If one of these bindings makes undeclared requests, it needs the whole wiring.
+    ///     If one of these bindings takes a `Resolver` or a `ScopeFactory` without `uses:`, the whole wiring is proven.
     ///   - operation: The program's work. It runs in a separate task, and on an actor if it declares one: `{ @MainActor
     ///     container in … }`. The cancellation of the caller cancels the operation.
     /// - Returns: The result of the operation, after the container is closed.
