@@ -91,10 +91,8 @@ extension DiagnosticsReport {
         }
         // These texts contain a value, which may be a secret, or a part of one, in another profile.
         let quoting: Set<DiagnosticCode> = [.settingWrongType, .placeholder, .besideNear]
-        let secrets = result.filter { $0.code == .literalSecret }.flatMap(\.finding.origins)
-        result.removeAll { found in
-            quoting.contains(found.code) && secrets.contains { found.origin?.isWithin($0) == true }
-        }
+        let secrets = SecretPlaces(result.filter { $0.code == .literalSecret }.flatMap(\.finding.origins))
+        result.removeAll { quoting.contains($0.code) && $0.origin.map(secrets.contain) == true }
         return result.withoutRepeatedCaptives().withoutConsequences()
     }
 }
@@ -139,11 +137,29 @@ private struct Group: Hashable {
     let profiles: [String]
 }
 
-extension Origin {
-    fileprivate func isWithin(_ other: Origin) -> Bool {
-        guard case .text(let inner) = self, case .text(let outer) = other else { return self == other }
-        return inner.source.path == outer.source.path && outer.range.lowerBound <= inner.range.lowerBound
-            && inner.range.upperBound <= outer.range.upperBound
+/// The places of literal secrets, which are searched in logarithmic time.
+private struct SecretPlaces {
+    /// The ranges in each text by its path, ascending and disjoint: values are nested or apart.
+    private var ranges: [String: [Range<Int>]] = [:]
+    private var others: Set<Origin> = []
+
+    init(_ origins: [Origin]) {
+        for origin in origins.inOrder() {
+            guard case .text(let text) = origin else {
+                others.insert(origin)
+                continue
+            }
+            let end = ranges[text.source.path]?.last?.upperBound ?? 0
+            if text.range.upperBound > end { ranges[text.source.path, default: []].append(text.range) }
+        }
+    }
+
+    /// Returns whether a place is a secret or a part of one.
+    func contain(_ origin: Origin) -> Bool {
+        guard case .text(let text) = origin else { return others.contains(origin) }
+        let ranges = ranges[text.source.path] ?? []
+        let next = ranges.partitioningIndex { $0.lowerBound > text.range.lowerBound }
+        return next > 0 && text.range.upperBound <= ranges[next - 1].upperBound
     }
 }
 
