@@ -225,7 +225,7 @@ struct CandidateEdits {
     private mutating func addNames() {
         let codes: Set<DiagnosticCode> = [.unknownService, .malformedKey, .ambiguousService]
         let unknown = errors.filter { codes.contains($0.code) }.compactMap { proof.place(of: $0.origin) }
-        // A key with another sign between the service and the name.
+        // A key with another character between the service and the name.
         let written = store.profiles.flatMap { store.manifest(of: $0)?.services.map(\.key.value) ?? [] }.uniqued()
         for place in unknown.prefix(8) {
             guard let tree = proof.trees[place.profile], let name = tree.text(at: place.range) else { continue }
@@ -389,6 +389,6 @@ extension JSONTree {
 }
 
 extension String {
-    /// The letters and digits, without the signs between them.
+    /// The letters and digits.
     fileprivate var letters: String { filter { $0.isLetter || $0.isNumber } }
 }

@@ -18,18 +18,21 @@ package struct SelectionRedaction: Sendable {
         showsNothing = layers.contains { $0.hasRepeatedMembers }
         var inForce: [BindingOrDecorator: FactoryIndex] = [:]
         for binding in catalog.outline.bindings { inForce[BindingOrDecorator(key: binding.key)] = binding.factory }
-        for statement in layers.flatMap(\.services) { add(statement, inForce: &inForce) }
+        let offered = catalog.outline.offered
+        for statement in layers.flatMap(\.services) { add(statement, offered: offered, inForce: &inForce) }
     }
 
     /// Adds the settings of one statement, and records the factory that applies to each key.
-    private mutating func add(_ statement: ServiceStatement, inForce: inout [BindingOrDecorator: FactoryIndex]) {
+    private mutating func add(
+        _ statement: ServiceStatement, offered: [FactoryID: FactoryIndex],
+        inForce: inout [BindingOrDecorator: FactoryIndex]
+    ) {
         guard let key = try? catalog.names.key(statement.key.value) else { return }
         let place = BindingOrDecorator(key: key)
         guard case .binding(let edit) = statement.value else {
             inForce[place] = nil
             return
         }
-        let offered = catalog.outline.offered
         let factory = edit.factory.map { offered[$0.value] } ?? (edit.alias == nil ? inForce[place] : nil)
         inForce[place] = factory
         if case .value(let settings) = edit.settings {
