@@ -26,6 +26,10 @@ extension ManifestLoader {
     /// let doubled = loader.replacing { $0.replace(Mailer.self, with: RecordingMailer()) }
     /// let container = try doubled.load(profile: "test")
     /// ```
+    ///
+    /// The loaded wiring is proven with the doubles. A double has priority over a `.replacing` of the same key.
+    ///
+    /// - Throws: The error of the closure.
     public func replacing(_ replace: (inout Doubles) throws -> Void) rethrows -> ManifestLoader {
         var doubles = Doubles()
         try replace(&doubles)
@@ -97,6 +101,8 @@ public struct RefusedService: Error, CustomStringConvertible {
 
 extension Trait where Self == ReplacingTrait {
     /// Returns a trait that makes the test fail if an instance of a service is made. The test also needs `.wired(…)`.
+    ///
+    /// A request for the service throws a `ResolutionError` that contains a `RefusedService`.
     public static func refusing<S: Sendable>(
         _ service: S.Type, name: ServiceName? = nil, fileID: StaticString = #fileID, line: Int = #line,
         sourceLocation: SourceLocation = #_sourceLocation

@@ -48,6 +48,8 @@ extension Registration {
 
     /// Runs a closure on the main actor with each new instance, which is then also made there.
     ///
+    /// An asynchronous factory or an existing instance with it is PB0811. If the closure throws, the instance is not made.
+    ///
     /// - Parameters:
     ///   - actor: `MainActor.self`.
     ///   - parameters: The names of the dependencies in order, if the registration names its parameters.

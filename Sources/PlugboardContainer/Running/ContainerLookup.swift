@@ -172,7 +172,8 @@ extension Container {
     }
 }
 
-/// The two rules for all `@Inject` and `@InjectWeakly` properties of the process. Replace them once, at launch.
+/// The two rules for all `@Inject` and `@InjectWeakly` properties of the process. Any thread may read and replace them;
+/// replace them once, at launch.
 ///
 /// ```swift
 /// InjectedProperties.lookup = .singleton(container)

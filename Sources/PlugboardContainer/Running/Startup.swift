@@ -212,7 +212,8 @@ extension Container {
     /// child is ready independently of its parent.
     public var isStarted: Bool { !isClosed && notStarted.isEmpty }
 
-    /// The keys of the services that `start()` has not started yet, sorted.
+    /// The keys of the services that `start()` has not started yet, sorted. Any thread may read it. The time is linear in
+    /// the number of started services.
     public var notStarted: [ServiceKey] { startup?.notStarted.map { slots.provenances[$0].key } ?? [] }
 }
 
