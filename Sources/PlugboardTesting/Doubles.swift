@@ -1,7 +1,7 @@
 internal import Synchronization
 public import Testing
 
-/// The doubles that the body of a test makes, for a container of its own.
+/// The doubles that the body of a test makes, for a separate container.
 public struct Doubles {
     fileprivate var registrations: [@Sendable (inout Catalog) -> Void] = []
 

@@ -104,7 +104,7 @@ extension [Diagnostic] {
         // A superfluous comma is often the one that is missing elsewhere in the text.
         let unread = filter { $0.code == .syntax }
         var commas = unread.isEmpty ? [] : filter { $0.code == .trailingComma }
-        // Many commas are mistakes of their own.
+        // More commas are probably separate mistakes.
         if commas.count > 20 { commas = [] }
         for var diagnostic in self {
             if diagnostic.code == .trailingComma, !commas.isEmpty, unread.contains(where: diagnostic.isInTextOf) {

@@ -152,7 +152,7 @@ extension Lazy {
     /// Keeps an instance, or a weak reference to an instance that the container or the scope keeps.
     private func keep(_ instance: S, of facts: SlotFacts, _ scope: Scope?) -> S {
         if borrows, facts.isKept, let box = (facts.whole ?? facts).keptBox(in: scope) {
-            // A view may be an object of its own, which only this `Lazy` keeps.
+            // A view may be a separate object, which only this `Lazy` keeps.
             if facts.whole == nil {
                 borrowed.keep(WeakBox(box))
                 return instance

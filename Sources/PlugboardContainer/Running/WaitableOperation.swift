@@ -146,7 +146,7 @@ extension WaitableOperation {
     }
 
     /// Makes this build and all builds that requested it fail, because a request was too deep. Otherwise closures that
-    /// catch the error and ask again would take a time that is exponential in the depth.
+    /// catch the error and request again would take a time that is exponential in the depth.
     func spoil(_ error: ResolutionError) {
         var next: WaitableOperation? = self
         while let build = next, build.isAwaitedBuild {

@@ -155,7 +155,7 @@ enum ThreadStack {
 }
 
 // A request that is too deep makes the whole resolution fail, even if a closure has caught the error. Otherwise closures that
-// catch the error and ask again would take a time that is exponential in the depth. The thread keeps the failure until its
+// catch the error and request again would take a time that is exponential in the depth. The thread keeps the failure until its
 // outermost request has ended: further requests throw it, shared instances are not kept, and `unlessFailed` throws it after
 // the outermost request. It is not thrown at the end of each nested request, because this would copy each result once
 // more.

@@ -1,4 +1,4 @@
-/// A program whose `main` is here, and which is wired from a manifest directory and a profile, which the launch selects.
+/// A program whose `main` this protocol provides. The launch selects its manifest directory and its profile.
 ///
 /// ```swift
 /// @main struct Storefront: WiredApplication {

@@ -1,6 +1,6 @@
 @_exported import Plugboard
 
-/// A program that has a `main` of its own, and is wired from a manifest directory and a profile, which the launch selects.
+/// A program with its own `main`. The launch selects its manifest directory and its profile.
 ///
 /// If the program needs no `main` of its own, use ``WiredApplication``, which has one.
 ///
