@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Aliases to unknown keys (0408).
 extension BoundCheckTests {

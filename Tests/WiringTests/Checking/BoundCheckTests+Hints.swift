@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 struct MailSettings: Decodable {}
 struct OtherSettings: Decodable {}

@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Bindings removed by a layer (0402).
 extension BoundCheckTests {

@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Required keys are bound, or reported with their dependents (0401).
 struct BoundCheckTests {

@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 struct LifetimeCheckTests {
     @Test func `transient and graph objects, Lazy and Provider do not hide a scoped service (0403, rule 14.2)`() {

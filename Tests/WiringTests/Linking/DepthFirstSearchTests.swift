@@ -1,5 +1,5 @@
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 struct DepthFirstSearchTests {
     private let edges = ["a": ["b", "c"], "b": ["d"], "c": ["d"], "d": [], "e": ["a", "f"], "f": ["g"], "g": ["f"]]

@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 struct KeyTableTests {
     @Test func `keys are numbered in insertion order`() {

@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// The parameters filled by `uses` (rules 7.7 and 7.8).
 extension LinkingTests {
