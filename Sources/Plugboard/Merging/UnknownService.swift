@@ -1,8 +1,7 @@
 // PB0303, PB0304 and PB0307 to PB0309: keys in manifests and in flags.
 
 /// A key in a manifest whose service does not exist (PB0303).
-struct UnknownService: Finding {
-    var code: DiagnosticCode { .unknownService }
+struct UnknownService: Sendable {
     let key: Located<String>
     var nearest: String?
     /// Whether code or a layer binds the nearest key, so that the repaired text names a binding.
@@ -11,9 +10,11 @@ struct UnknownService: Finding {
     /// The names of all services; empty if there are many.
     var known: [String] = []
 
-    var origin: Origin? { key.origin }
+    var diagnostic: Diagnostic {
+        Diagnostic(.unknownService, at: key.origin, of: self, words: { all, _ in all[0].wording })
+    }
 
-    func wording(in profiles: [String]) -> FindingText {
+    private var wording: FindingText {
         FindingText(
             title: "no service is named \(Quotation.quoted(key.value.serviceOfKey))", label: "not a service",
             help: Phrases.insteadOfService(factory),
@@ -22,12 +23,12 @@ struct UnknownService: Finding {
     }
 }
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     /// Returns the finding for a key that can refer to several services.
     ///
     /// - Parameter candidates: The shortest unambiguous spelling of each service.
-    static func ambiguousService(_ key: Located<String>, candidates: [String]) -> PlainFinding {
-        PlainFinding(.ambiguousService, at: key.origin) {
+    static func ambiguousService(_ key: Located<String>, candidates: [String]) -> Diagnostic {
+        Diagnostic(.ambiguousService, at: key.origin) {
             FindingText(
                 title: "\(Quotation.quoted(key.value.serviceOfKey)) is the name of \(candidates.count) services",
                 label: "ambiguous", help: ["write \(candidates.map(Quotation.quoted).listing("or"))"])
@@ -35,8 +36,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a key `Service#name` in a manifest that lacks the service or the name.
-    static func malformedKey(_ key: Located<String>, lacksService: Bool) -> PlainFinding {
-        PlainFinding(.malformedKey, at: key.origin) {
+    static func malformedKey(_ key: Located<String>, lacksService: Bool) -> Diagnostic {
+        Diagnostic(.malformedKey, at: key.origin) {
             FindingText(
                 title: "\(Quotation.quoted(key.value)) has no \(lacksService ? "service before" : "name after") \"#\"",
                 label: lacksService ? "a service is missing" : "a name is missing",
@@ -48,8 +49,8 @@ extension Finding where Self == PlainFinding {
 
     /// Returns the finding for a manifest that binds or requests a scope value. Only the program gives values to
     /// scopes.
-    static func scopeValueBound(_ key: Located<String>, value: ServiceType, declared: CodeLocation) -> PlainFinding {
-        PlainFinding(.boundByCodeAlone, at: key.origin) {
+    static func scopeValueBound(_ key: Located<String>, value: ServiceType, declared: CodeLocation) -> Diagnostic {
+        Diagnostic(.boundByCodeAlone, at: key.origin) {
             FindingText(
                 title: "\(value) is given to each scope by the program, so manifests cannot name it",
                 label: "given to scopes",
@@ -59,8 +60,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a manifest that binds a contribution to a list.
-    static func contributionBound(_ key: Located<String>, contributor: ServiceKey) -> PlainFinding {
-        PlainFinding(.boundByCodeAlone, at: key.origin) {
+    static func contributionBound(_ key: Located<String>, contributor: ServiceKey) -> Diagnostic {
+        Diagnostic(.boundByCodeAlone, at: key.origin) {
             let name = Quotation.quoted(key.value)
             return FindingText(
                 title: "\(name) is what \(contributor) contributes to a list, and no binding of its own",
@@ -71,8 +72,8 @@ extension Finding where Self == PlainFinding {
 
     /// Returns the finding for a `--set` with a malformed pointer. The finding contains the pointer and never the
     /// value.
-    static func malformedPointer(_ flag: LaunchOrigin, _ fault: PointerFault) -> PlainFinding {
-        PlainFinding(.malformedPointer, at: .launch(flag)) { fault.wording(of: flag.name) }
+    static func malformedPointer(_ flag: LaunchOrigin, _ fault: PointerFault) -> Diagnostic {
+        Diagnostic(.malformedPointer, at: .launch(flag)) { fault.wording(of: flag.name) }
     }
 }
 

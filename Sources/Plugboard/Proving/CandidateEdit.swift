@@ -105,7 +105,7 @@ struct CandidateEdits {
             if let near = error.wording.near, let written = near.written ?? proof.text(at: error.origin) {
                 pairs.append((written, near.meant))
             }
-            if let misspelling = error.finding.misspelling {
+            if let misspelling = error.misspelling {
                 pairs.append((misspelling.bound.description, misspelling.meant.description))
             }
             return pairs
@@ -218,7 +218,7 @@ struct CandidateEdits {
     private var missing: [ServiceKey] {
         errors.compactMap { error in
             let edited = error.code == .editsMissingBinding || error.code == .nothingToRemove
-            return error.finding.missing ?? (edited ? error.finding.edited?.key : nil)
+            return error.missing ?? (edited ? error.edited?.key : nil)
         }.uniqued()
     }
 
@@ -344,7 +344,7 @@ struct CandidateEdits {
                     let text = ManifestEdit(profile, range, word).applied(to: bytes).bytes
                     let scan = JSONParser.scan(text)
                     // Two places of one bracket beside each other are one edit.
-                    guard scan.tree != nil, scan.findings.isEmpty,
+                    guard scan.tree != nil, scan.diagnostics.isEmpty,
                         accepted.insert(text.filter { $0 > 0x20 }).inserted
                     else { continue }
                     if accepted.count > 24 {

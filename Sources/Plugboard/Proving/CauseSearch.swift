@@ -210,7 +210,7 @@ struct CauseSearch {
             candidate.declaredBy.flatMap { corrects.contains($0) ? $0 : nil } ?? own(of: candidate, among: corrects)
         // If either of two names may be misspelled, the advice of the error that knows both names stays.
         if candidate.kind == .reverse, rivals.contains(where: { $0.kind == .reverse }),
-            let either = corrects.first(where: { errors[$0].finding.misspelling != nil })
+            let either = corrects.first(where: { errors[$0].misspelling != nil })
         {
             own = either
             candidate.help = errors[either].wording.help.first ?? candidate.help

@@ -41,7 +41,9 @@ extension DiagnosticsReport {
         var cache = OriginFormatter()
         let (diagnostics, omitted) = shown
         var lines: [String] = []
-        for page in pages(of: diagnostics) { lines += Annotation(page, of: program, lines: &cache).lines(as: format) }
+        for page in pages(of: diagnostics) {
+            lines += Annotation(page.diagnostic, page.wording, of: program, lines: &cache).lines(as: format)
+        }
         lines += others.flatMap { $0.lines(as: format) }
         if omitted.mistakes + omitted.warnings > 0 {
             let sentence = "and \(omitted.words(joinedBy: " more "))"
@@ -52,12 +54,13 @@ extension DiagnosticsReport {
 }
 
 extension Annotation {
-    fileprivate init(_ page: DiagnosticContent, of program: String, lines cache: inout OriginFormatter) {
-        let wording = page.wording
+    fileprivate init(
+        _ diagnostic: Diagnostic, _ wording: FindingText, of program: String, lines cache: inout OriginFormatter
+    ) {
         self.init(
-            severity: page.severity, code: page.code, title: wording.sentence, help: wording.help,
-            place: page.origin.map { Place($0, &cache) } ?? .name(program), notes: wording.notes)
-        let (marks, omitted) = page.furtherMarks
+            severity: diagnostic.severity, code: diagnostic.code, title: wording.sentence, help: wording.help,
+            place: diagnostic.origin.map { Place($0, &cache) } ?? .name(program), notes: wording.notes)
+        let (marks, omitted) = diagnostic.furtherMarks(in: wording)
         for mark in marks { others.append((Place(mark.origin, &cache), mark.label)) }
         if omitted > 0 { notes.append("and \(omitted) more \(omitted == 1 ? "place" : "places")") }
     }

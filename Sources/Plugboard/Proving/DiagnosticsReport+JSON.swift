@@ -47,7 +47,8 @@ extension DiagnosticsReport {
             JSONValue.Member("format", .integer(1)),
             JSONValue.Member("mistakes", .integer(mistakes)),
             JSONValue.Member("warnings", .integer(warnings)),
-            JSONValue.Member("diagnostics", .array(pages(of: diagnostics).map { $0.json(&cache) })),
+            JSONValue.Member(
+                "diagnostics", .array(pages(of: diagnostics).map { $0.diagnostic.json($0.wording, &cache) })),
         ]
         let isCut = omitted.mistakes + omitted.warnings > 0
         let cut: [JSONValue.Member] =
@@ -60,8 +61,8 @@ extension DiagnosticsReport {
     }
 }
 
-extension DiagnosticContent {
-    fileprivate func json(_ cache: inout OriginFormatter) -> JSONValue {
+extension Diagnostic {
+    fileprivate func json(_ wording: FindingText, _ cache: inout OriginFormatter) -> JSONValue {
         let primary = origin.map { cache.json($0, label: wording.label) }
         let related = wording.related.map { cache.json($0.origin, label: $0.label) }
         let cycle: [JSONValue] = wording.cycle.map {

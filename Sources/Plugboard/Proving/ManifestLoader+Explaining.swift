@@ -8,7 +8,7 @@ extension ManifestLoader {
         let merged = DiagnosticsReport.merging(diagnostics)
         let errors = merged.filter { $0.severity == .error }
         guard errors.count <= CauseSearch.mostErrors,
-            errors.contains(where: { $0.isInManifest || $0.finding.missing != nil })
+            errors.contains(where: { $0.isInManifest || $0.missing != nil })
         else { return merged }
         let proof = EditProof(self)
         return CauseSearch.edits(for: errors, in: proof, of: catalog).joined(errors, in: proof)
@@ -27,13 +27,13 @@ extension [ProvenEdit] {
             if found.isCause, let source = proof.store[found.edit.profile]?.source {
                 let place = Origin.text(TextOrigin(source: source, range: found.candidate.place))
                 if found.own == nil {
-                    diagnostic.finding = PlainFinding.commonCause(
-                        at: place, help: found.candidate.help, of: others.count)
+                    diagnostic = .commonCause(at: place, help: found.candidate.help, of: others.count)
+                        .replacing(diagnostic)
                 } else if found.isElsewhere, found.candidate.kind == .bracket {
                     // The parser notices a wrong bracket later in the text.
                     let text = FindingText(title: diagnostic.wording.title, label: found.candidate.help)
-                    diagnostic.finding = PlainFinding.syntax(
-                        at: place, text.pointing(at: diagnostic.origin, "noticed here"))
+                    diagnostic = .syntax(at: place, text.pointing(at: diagnostic.origin, "noticed here"))
+                        .replacing(diagnostic)
                 } else if found.isElsewhere {
                     diagnostic.mark(place, found.candidate.help)
                 } else {
@@ -55,10 +55,10 @@ extension [ProvenEdit] {
     }
 }
 
-extension PlainFinding {
+extension Diagnostic {
     /// One edit corrects several errors, and none of them is at its place (PB0217).
-    fileprivate static func commonCause(at place: Origin, help: String, of count: Int) -> PlainFinding {
-        PlainFinding(.commonCause, at: place) {
+    fileprivate static func commonCause(at place: Origin, help: String, of count: Int) -> Diagnostic {
+        Diagnostic(.commonCause, at: place) {
             FindingText(title: "\(count) mistakes have one cause", label: help)
         }
     }

@@ -112,7 +112,7 @@ extension [ProofOutcome] {
             let aliases = proof.openAliases.filter { target, _ in
                 !above.isEmpty && above.allSatisfy { bound[$0]?.contains(target) == false }
             }.map(\.diagnostic)
-            proof.diagnostics.removeAll { $0.finding.judgesWhatIsWritten != nil && reported.contains($0.identity) }
+            proof.diagnostics.removeAll { $0.judgesWhatIsWritten != nil && reported.contains($0.identity) }
             proof.diagnostics += aliases.filter { !reported.contains($0.identity) }
             return proof
         }

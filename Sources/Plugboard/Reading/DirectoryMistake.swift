@@ -1,13 +1,13 @@
 // PB0210, PB0211 and PB0215: the manifest directory.
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     /// Returns the finding for a `$file` outside the manifest directory and all roots.
     ///
     /// - Parameter isByLink: Whether the path itself is inside, but a symbolic link in it leads outside.
     static func pathLeavesDirectory(
         _ file: Located<FileReference>, roots: [String], isByLink: Bool
-    ) -> PlainFinding {
-        PlainFinding(.pathLeavesDirectory, at: file.origin, judgesWhatIsWritten: true) {
+    ) -> Diagnostic {
+        Diagnostic(.pathLeavesDirectory, at: file.origin, judgesWhatIsWritten: true) {
             let variable = file.value.variable
             let end = isByLink ? "a symbolic link that leads out" : "leads out of it"
             return FindingText(
@@ -24,8 +24,8 @@ extension Finding where Self == PlainFinding {
 
     /// Returns the finding for a profile that is a link to a file outside the manifest directory. `target` is the real
     /// path of that file.
-    static func linkLeavesDirectory(_ path: String, target: String) -> PlainFinding {
-        PlainFinding(.pathLeavesDirectory, at: .startOfFile(path), keepsManifestUnused: true) {
+    static func linkLeavesDirectory(_ path: String, target: String) -> Diagnostic {
+        Diagnostic(.pathLeavesDirectory, at: .startOfFile(path), keepsManifestUnused: true) {
             FindingText(
                 title: "\(Quotation.path(path)) is a link that leaves the manifest directory",
                 help: ["keep the file in the directory"], notes: ["it leads to \(target)"])
@@ -38,8 +38,8 @@ extension Finding where Self == PlainFinding {
     /// - Parameters:
     ///   - path: The path of the schema, below the manifest directory in the program's spelling.
     ///   - command: The command line that regenerates the schema.
-    package static func staleSchema(_ path: String, command: String) -> PlainFinding {
-        PlainFinding(.staleSchema, at: .startOfFile(path), .warning) {
+    package static func staleSchema(_ path: String, command: String) -> Diagnostic {
+        Diagnostic(.staleSchema, at: .startOfFile(path), .warning) {
             FindingText(
                 title: "\(Quotation.path(path)) is out of date",
                 help: ["regenerate it: \(command)"])
@@ -58,7 +58,7 @@ extension Diagnostic {
 }
 
 /// A mistake in the location of the manifests (PB0211).
-enum DirectoryMistake: Finding {
+enum DirectoryMistake: Sendable {
     /// A missing directory, with its absolute path.
     case missing(String, tried: String)
     /// A directory of a test that was not found, with the directory in which the upward search began; nil for an
@@ -85,10 +85,14 @@ enum DirectoryMistake: Finding {
         case badName
     }
 
-    var code: DiagnosticCode { .noProfiles }
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            .noProfiles, at: origin, severity, of: self, keepsManifestUnused: keepsManifestUnused,
+            words: { all, _ in all[0].wording })
+    }
 
     /// The file with the mistake; nil for the directory itself.
-    var origin: Origin? {
+    private var origin: Origin? {
         switch self {
         case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
         case .stray(let path, _), .special(let path, _), .danglingLink(let path), .fileUnreadable(let path, _):
@@ -97,11 +101,11 @@ enum DirectoryMistake: Finding {
     }
 
     /// The severity. A stray file causes a warning, so that an editor's backup does not prevent a start.
-    var severity: Diagnostic.Severity {
+    private var severity: Diagnostic.Severity {
         if case .stray = self { .warning } else { .error }
     }
 
-    var keepsManifestUnused: Bool {
+    private var keepsManifestUnused: Bool {
         switch self {
         case .fileUnreadable, .special: true
         case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven, .stray, .danglingLink: false
@@ -110,7 +114,7 @@ enum DirectoryMistake: Finding {
 }
 
 extension DirectoryMistake {
-    func wording(in profiles: [String]) -> FindingText {
+    private var wording: FindingText {
         switch self {
         case .missing(let directory, let tried):
             FindingText(

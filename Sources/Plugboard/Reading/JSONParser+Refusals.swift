@@ -38,7 +38,7 @@ extension JSONParser {
         }
     }
 
-    private var bracketGuess: MissingBracketGuess.Finding? {
+    private var bracketGuess: MissingBracketGuess.Bracket? {
         let isAtEnd = byte(at: offset) == UInt8(ascii: "}") || byte(at: offset) == UInt8(ascii: "]")
         return MissingBracketGuess.finding(in: bytes, upTo: offset, hasSurplus: levels.isEmpty)
             ?? (isAtEnd ? MissingBracketGuess.finding(in: bytes, upTo: offset, hasSurplus: true) : nil)
@@ -67,19 +67,19 @@ extension JSONParser {
         if isCommaTooMany || isBracketTooMany && bytes[token.range.upperBound...].allSatisfy({ $0 <= 0x20 }) {
             text.repair = FindingText.FixIt(origin: place, replacement: "")
         }
-        findings.append(PlainFinding.syntax(at: place, text))
+        diagnostics.append(.syntax(at: place, text))
         return false
     }
 
     /// Records the place of a missing or superfluous bracket.
-    private mutating func note(_ guess: MissingBracketGuess.Finding) -> Bool {
+    private mutating func note(_ guess: MissingBracketGuess.Bracket) -> Bool {
         var range = guess.range
         if guess.problem == .superfluous, byte(at: range.upperBound) == UInt8(ascii: ",") {
             // Without the bracket and the comma after it, a comma before it is valid.
             let end = endOfText(before: range.lowerBound)
             let comma = origin(end - 1..<end)
-            if let index = findings.firstIndex(where: { $0.code == .trailingComma && $0.origin == comma }) {
-                findings.remove(at: index)
+            if let index = diagnostics.firstIndex(where: { $0.code == .trailingComma && $0.origin == comma }) {
+                diagnostics.remove(at: index)
                 range = range.lowerBound..<range.upperBound + 1
             }
         }
@@ -98,7 +98,7 @@ extension JSONParser {
                     title: "there is a '\(closing)' too many", label: "by the indentation, this one",
                     help: ["delete it"], repair: FindingText.FixIt(origin: origin(range), replacement: ""))
             }
-        findings.append(PlainFinding.syntax(at: origin(range), text))
+        diagnostics.append(.syntax(at: origin(range), text))
         return false
     }
 

@@ -16,7 +16,7 @@ struct MissingBracketGuess {
     }
 
     /// The mistake, its bracket, its place, and the place of the other bracket.
-    typealias Finding = (problem: Problem, bracket: JSONBracketKind, range: Range<Int>, opening: Range<Int>?)
+    typealias Bracket = (problem: Problem, bracket: JSONBracketKind, range: Range<Int>, opening: Range<Int>?)
 
     /// The mistake according to the indentation.
     enum Problem {
@@ -33,14 +33,14 @@ struct MissingBracketGuess {
     private var ended: [(level: Level, closing: Int, isAligned: Bool)] = []
     /// The indentation of each line, and the end of its last token that is not a comma.
     private var lines: [(indentation: Int, end: Int)] = []
-    private var finding: Finding?
+    private var finding: Bracket?
     /// Whether the text is assumed to have too many closing brackets, and not too few.
     private let hasSurplus: Bool
 
     private init(hasSurplus: Bool) { self.hasSurplus = hasSurplus }
 
     /// Returns the guess for a text up to the first invalid token, including that token.
-    static func finding(in bytes: [UInt8], upTo last: Int, hasSurplus: Bool) -> Finding? {
+    static func finding(in bytes: [UInt8], upTo last: Int, hasSurplus: Bool) -> Bracket? {
         var guess = MissingBracketGuess(hasSurplus: hasSurplus)
         for token in LenientTokens(bytes) {
             if token.range.lowerBound > last { break }

@@ -1,7 +1,5 @@
 /// A secret in plain text (PB0701), or a text that is probably one (PB0911).
-struct LiteralSecret: Finding {
-    var code: DiagnosticCode { reason == .probable ? .probableSecret : .literalSecret }
-    var severity: Diagnostic.Severity { reason == .probable ? .warning : .error }
+struct LiteralSecret: Sendable {
     let path: [String]
     let site: Origin
     let reason: WrittenForm
@@ -31,13 +29,17 @@ struct LiteralSecret: Finding {
         case probable
     }
 
-    var origin: Origin? { site }
-    var origins: [Origin] { [site] + others }
-    var judgesWhatIsWritten: Bool? { true }
+    var diagnostic: Diagnostic {
+        let isProbable = reason == .probable
+        return Diagnostic(
+            isProbable ? .probableSecret : .literalSecret, at: site, isProbable ? .warning : .error,
+            origins: [site] + others, judgesWhatIsWritten: true
+        ) { wording }
+    }
 }
 
 extension LiteralSecret {
-    func wording(in profiles: [String]) -> FindingText {
+    private var wording: FindingText {
         let name = path.isEmpty ? "this" : "\"\(path.joined(separator: "/"))\""
         var related: [FindingText.Mark] = []
         let end: String

@@ -1,8 +1,7 @@
 // PB0501: required settings that are missing.
 
 /// A required setting without a value (PB0501).
-struct SettingMissing: Finding {
-    var code: DiagnosticCode { .settingMissing }
+struct SettingMissing: Sendable {
     var owner: SettingsOwner
     var path: [String]
     /// The object that lacks the setting, or the binding without settings.
@@ -15,28 +14,22 @@ struct SettingMissing: Finding {
     var lost: RemovedSetting?
     /// Whether the type declares the setting as a `var`, which may have an initial value in Swift.
     var isVariable = false
-    /// The other settings that the same object lacks.
-    var others: [SettingMissing] = []
 
-    var settingsOwner: ServiceKey? { owner.service }
-    var root: SettingMissing {
+    var diagnostic: Diagnostic {
         var root = self
         root.path = path.withoutIndexes
-        return root
-    }
-    var hides: [WiringFact] { [.settings(owner.service, within: owner.root + path)] }
-    var reliesOn: [WiringFact] { [.setting(owner.service, owner.root + path)] + owner.facts }
-    var judgesWhatIsWritten: Bool? { false }
-    var group: [String]? { lost == nil ? [owner.service.description] + owner.root + path.dropLast() : nil }
-
-    mutating func join(_ other: SettingMissing) {
-        others += ([other] + other.others).filter { new in path != new.path && !others.contains { $0.path == new.path }
-        }
+        return Diagnostic(
+            .settingMissing, at: origin, of: self, hides: [.settings(owner.service, within: owner.root + path)],
+            reliesOn: [.setting(owner.service, owner.root + path)] + owner.facts, settingsOwner: owner.service,
+            group: lost == nil ? [owner.service.description] + owner.root + path.dropLast() : nil,
+            judgesWhatIsWritten: false, sharing: (origin, { [root] in root.wording(beside: []) }),
+            words: { all, _ in all[0].wording(beside: [].joined(all, by: \.path).dropFirst()) })
     }
 }
 
 extension SettingMissing {
-    func wording(in profiles: [String]) -> FindingText {
+    /// - Parameter others: The other settings that the same object lacks.
+    private func wording(beside others: ArraySlice<SettingMissing>) -> FindingText {
         let name = path.joined(separator: "/")
         var notes: [String] = []
         var related: [FindingText.Mark] = []
@@ -52,7 +45,7 @@ extension SettingMissing {
         }
         if siblings.count > 1 { notes.append(siblings.list(of: owner)) }
         notes.append(owner.registration)
-        if !others.isEmpty { return joined(notes: notes) }
+        if !others.isEmpty { return joined(others, notes: notes) }
         return FindingText(
             title: "\(owner.phrase) requires setting \"\(name)\"",
             label: isRemovedHere ? "removed here" : "\"\(path.last ?? name)\" is missing", related: related,
@@ -62,7 +55,7 @@ extension SettingMissing {
     }
 
     /// Returns the text for several settings of one object.
-    private func joined(notes: [String]) -> FindingText {
+    private func joined(_ others: ArraySlice<SettingMissing>, notes: [String]) -> FindingText {
         let all = [self] + others
         func list(_ names: [String]) -> String { names.map(Quotation.quoted).listing("and") }
         return FindingText(

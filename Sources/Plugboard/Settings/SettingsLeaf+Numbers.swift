@@ -66,7 +66,7 @@ enum JSONNumber {
     /// Returns whether a text is one number in JSON's grammar.
     static func isNumber(_ text: String) -> Bool {
         let scan = JSONParser.scan(Array(text.utf8))
-        guard scan.findings.isEmpty, let tree = scan.tree, tree.kind(JSONTree.root) == .number else { return false }
+        guard scan.diagnostics.isEmpty, let tree = scan.tree, tree.kind(JSONTree.root) == .number else { return false }
         return tree.range(JSONTree.root).count == text.utf8.count
     }
 

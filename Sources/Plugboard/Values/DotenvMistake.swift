@@ -1,8 +1,7 @@
 /// A mistake in a dotenv file (PB0607).
 ///
 /// The finding contains no value. Its places are in a copy of the text without values.
-struct DotenvMistake: Finding {
-    var code: DiagnosticCode { if case .placeholder = flaw { .placeholder } else { .dotenvLine } }
+struct DotenvMistake: Sendable {
     /// The severity. A valid line that is probably not intended causes a warning.
     var severity = Diagnostic.Severity.error
     let flaw: Flaw
@@ -41,12 +40,13 @@ struct DotenvMistake: Finding {
         case unreadable(FileProblem)
     }
 
-    var judgesWhatIsWritten: Bool? { false }
-
-    func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: title, label: flaw.label, related: first.map { [FindingText.Mark($0, "set here before")] } ?? [],
-            help: help.map { [$0] } ?? [], notes: flaw.notes)
+    var diagnostic: Diagnostic {
+        let code: DiagnosticCode = if case .placeholder = flaw { .placeholder } else { .dotenvLine }
+        return Diagnostic(code, at: origin, severity, judgesWhatIsWritten: false) {
+            FindingText(
+                title: title, label: flaw.label, related: first.map { [FindingText.Mark($0, "set here before")] } ?? [],
+                help: help.map { [$0] } ?? [], notes: flaw.notes)
+        }
     }
 
     private var title: String {

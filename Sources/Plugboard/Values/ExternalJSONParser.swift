@@ -6,7 +6,7 @@ enum ExternalJSONParser {
     /// not valid JSON.
     static func parse(_ text: String, at origin: Origin) -> SettingsNode? {
         let scan = JSONParser.scan(Array(text.utf8))
-        guard scan.findings.isEmpty, let tree = scan.tree else { return nil }
+        guard scan.diagnostics.isEmpty, let tree = scan.tree else { return nil }
         return tree.literal(JSONTree.root, at: .one(origin))
     }
 
@@ -16,7 +16,7 @@ enum ExternalJSONParser {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return nil }
-        return switch JSONParser.scan(bytes).findings.first?.code {
+        return switch JSONParser.scan(bytes).diagnostics.first?.code {
         case nil: nil
         case .duplicateMember?: .repeatedMember
         case .trailingComma?: .trailingComma

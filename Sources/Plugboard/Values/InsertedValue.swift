@@ -86,7 +86,7 @@ struct InsertedValue {
     /// Returns the finding for a value that changes another part of its URL, without the value; nil if it does not.
     ///
     /// - Parameter isURL: Whether the setting is a `URL`. In a text, other rules may apply.
-    func finding(inURL isURL: Bool) -> AnyFinding? {
+    func finding(inURL isURL: Bool) -> Diagnostic? {
         let isLong = hasWrongPort || text.contains(where: ends.contains)
         guard isLong || hasInvalidEscape else { return nil }
         let reason =
@@ -99,8 +99,8 @@ struct InsertedValue {
         let text = FindingText(
             title: "\(source.value.subject) contains \(reason)", label: "inserted into the \(part.rawValue)",
             help: [help], notes: ["its value is not shown"])
-        return AnyFinding(
-            PlainFinding(.changesURL, at: source.origin, isURL ? .error : .warning, judgesWhatIsWritten: false) { text }
-        )
+        return Diagnostic(.changesURL, at: source.origin, isURL ? .error : .warning, judgesWhatIsWritten: false) {
+            text
+        }
     }
 }

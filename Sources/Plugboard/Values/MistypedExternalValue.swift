@@ -1,6 +1,5 @@
 /// A text from a variable, a file or a provider that cannot be decoded as its type (PB0602).
-struct MistypedExternalValue: Finding {
-    var code: DiagnosticCode { .variableWrongType }
+struct MistypedExternalValue: Sendable {
     var owner: SettingsOwner
     let path: [String]
     /// The source of the text. The finding does not contain the text.
@@ -19,15 +18,17 @@ struct MistypedExternalValue: Finding {
     /// The place in the dotenv file that sets the variable; nil for a variable of the process.
     var dotenv: Origin?
 
-    var origin: Origin? { source.origin }
-    var judgesWhatIsWritten: Bool? { false }
-    var settingsOwner: ServiceKey? { owner.service }
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            .variableWrongType, at: source.origin, of: self, settingsOwner: owner.service, judgesWhatIsWritten: false,
+            words: { all, _ in all[0].wording })
+    }
 
     private var related: [FindingText.Mark] { dotenv.map { [FindingText.Mark($0, "set here")] } ?? [] }
 }
 
 extension MistypedExternalValue {
-    func wording(in profiles: [String]) -> FindingText {
+    private var wording: FindingText {
         let what = source.value.subject
         if let inner { return wording(of: inner, in: what) }
         let subject = path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\""

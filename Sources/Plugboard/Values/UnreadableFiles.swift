@@ -1,6 +1,5 @@
 /// All unreadable files of a load that settings read without a default (PB0603).
-struct UnreadableFiles: Finding {
-    var code: DiagnosticCode { .fileMissing }
+struct UnreadableFiles: Sendable {
     /// The places, in source order.
     let occurrences: [Occurrence]
 
@@ -16,12 +15,15 @@ struct UnreadableFiles: Finding {
         var near: String?
     }
 
-    var origin: Origin? { occurrences.first?.origin }
-    var judgesWhatIsWritten: Bool? { false }
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            .fileMissing, at: occurrences.first?.origin, of: self, judgesWhatIsWritten: false,
+            words: { all, profiles in all[0].wording(in: profiles) })
+    }
 }
 
 extension UnreadableFiles {
-    func wording(in profiles: [String]) -> FindingText {
+    private func wording(in profiles: [String]) -> FindingText {
         let count = Set(occurrences.map(\.file)).count
         return FindingText(
             title: profiles.need(count == 1 ? "1 file that cannot be read" : "\(count) files that cannot be read"),

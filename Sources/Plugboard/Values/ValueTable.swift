@@ -213,3 +213,10 @@ protocol ValueFiles: Sendable {
     /// Returns the names of the visible files in a directory; empty if the directory cannot be listed.
     func names(in directory: String) -> [String]
 }
+
+extension ValueTable {
+    /// Returns the place in the dotenv file that sets a variable; nil for any other source.
+    func line(of source: ValueSource) -> Origin? {
+        source.variable.flatMap { sources.dotenv(setting: $0)?.origin(of: $0) }
+    }
+}

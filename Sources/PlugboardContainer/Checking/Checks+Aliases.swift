@@ -16,7 +16,7 @@ extension Checks {
                 // Another profile may bind the target to another factory.
                 let facts = [WiringFact.factory(key)]
                 let misspelling = nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) }
-                let finding = PlainFinding(
+                let finding = Diagnostic(
                     .aliasToNothing, at: target.origin,
                     hides: facts + [.inherited(target.value), .bindings(target.value.service)],
                     reliesOn: facts + [.environment], misspelling: misspelling, missing: target.value

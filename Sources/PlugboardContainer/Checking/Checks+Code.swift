@@ -8,14 +8,14 @@ package enum BindingMethod: String, Sendable {
     case replaced
 }
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     /// Returns the finding for a key that code binds twice: by two registrations, by `.provides`, or by two
     /// replacements of a test.
     package static func keyBoundTwice(
         _ key: ServiceKey, _ method: BindingMethod, first: CodeLocation, by firstMethod: BindingMethod,
         second: CodeLocation
-    ) -> PlainFinding {
-        PlainFinding(.registeredTwice, at: .code(second)) {
+    ) -> Diagnostic {
+        Diagnostic(.registeredTwice, at: .code(second)) {
             let isAlike = method == firstMethod
             return FindingText(
                 title: isAlike

@@ -98,7 +98,7 @@ extension Checks {
                 environments: wiring.environment.map { [$0] })
             if first == nil { first = mistake } else { first?.others.append(Located(restricted, at: named)) }
         }
-        if let first { findings.report(first) }
+        if let first { findings.report(first.diagnostic) }
     }
 
     /// Reports each deprecated factory or decorator that a manifest names (PB0909; RULES 2.18).

@@ -12,7 +12,7 @@ package struct FactoryNamedAsService: Sendable {
     }
 }
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     /// Returns the finding for a contribution, such as `Server+PostgresClient`, that no registration makes. The key may
     /// be in a manifest or in a registration's `uses:`.
     ///
@@ -22,8 +22,8 @@ extension Finding where Self == PlainFinding {
     package static func unknownContribution(
         _ key: Located<String>, in user: RegisteredFactory? = nil, to list: ServiceType, by contributor: ServiceType,
         known: [String]
-    ) -> PlainFinding {
-        PlainFinding(.unknownService, at: key.origin) {
+    ) -> Diagnostic {
+        Diagnostic(.unknownService, at: key.origin) {
             FindingText(
                 title: (user.map { "\($0.subject) uses \"\(key.value)\", but " } ?? "")
                     + "\(contributor) contributes nothing to \(list)",

@@ -1,11 +1,11 @@
 // PB0405, PB0406, PB0409 and PB0414: parameters, and their keys in `uses`.
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     /// Returns the finding for a key in `uses` that fits several parameters of the factory.
     static func ambiguousParameter(
         _ written: Located<String>, of factory: RegisteredFactory, count: Int
-    ) -> PlainFinding {
-        PlainFinding(.ambiguousParameter, at: written.origin) {
+    ) -> Diagnostic {
+        Diagnostic(.ambiguousParameter, at: written.origin) {
             FindingText(
                 title: "\"\(written.value)\" fits \(count) parameters of \(factory.name)", label: "which of them?",
                 help: ["name them in code with parameters:, and use those names here"],
@@ -21,8 +21,8 @@ extension Finding where Self == PlainFinding {
     static func unbindableParameter(
         _ written: Located<String>, _ parameter: FactoryParameter, role: ParameterOutline.Role,
         decorator: String? = nil
-    ) -> PlainFinding {
-        PlainFinding(.unknownParameter, at: written.origin) {
+    ) -> Diagnostic {
+        Diagnostic(.unknownParameter, at: written.origin) {
             let filling =
                 switch role {
                 case .settings: "the settings"

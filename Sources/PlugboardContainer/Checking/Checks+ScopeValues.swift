@@ -1,9 +1,9 @@
 // PB0805 and PB0806: scope values.
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     package static func replacesScopeValue(
         _ value: ServiceType, declared: CodeLocation, replacement: CodeLocation
-    ) -> PlainFinding {
+    ) -> Diagnostic {
         .scopeValueClash(
             value, declared: declared, at: replacement, "a test replaces it", label: "replaced here",
             help: "give it where the test opens a scope: withScope(giving:)")
@@ -14,8 +14,8 @@ extension Finding where Self == PlainFinding {
         _ value: ServiceType, declared: CodeLocation, at other: CodeLocation,
         _ clash: @escaping @Sendable @autoclosure () -> String,
         label: String, help: String
-    ) -> PlainFinding {
-        PlainFinding(.scopeValueClash, at: .code(other)) {
+    ) -> Diagnostic {
+        Diagnostic(.scopeValueClash, at: .code(other)) {
             FindingText(
                 title: "\(value) is given to scopes, and \(clash())", label: label,
                 related: [FindingText.Mark(.code(declared), "declared as a scope value here")], help: [help])

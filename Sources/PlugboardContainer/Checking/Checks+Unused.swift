@@ -1,23 +1,5 @@
 // PB0902: bindings that nothing uses.
 
-/// A `--bind` of a key that no lower layer binds and nothing requires (PB0902).
-package struct UnusedBind: Finding {
-    package var code: DiagnosticCode { .neverUsed }
-    let unused: BoundKey
-    let near: ServiceKey?
-    /// The bound keys of the service.
-    let bound: TruncatedList<ServiceKey>
-
-    package var origin: Origin? { unused.origin }
-
-    package func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
-            label: "never used", notes: [Phrases.bound(bound, beside: unused.key)]
-        ).asking(near?.description, insteadOf: unused.key.description)
-    }
-}
-
 extension Checks {
     /// Reports bindings of manifests that nothing uses, if the program declares its entries (PB0902; RULES 1.10).
     ///
@@ -50,7 +32,14 @@ extension Checks {
             } else if graph.wiring.isBoundAtLaunchAlone(binding) {
                 let near = names.nearest(to: unused.key, except: [unused.key])?.key
                 let bound = names.others(than: unused.key).map(\.key)
-                if isCertain || near != nil { findings.report(UnusedBind(unused: unused, near: near, bound: bound)) }
+                guard isCertain || near != nil else { continue }
+                let text: @Sendable ([BoundKey], [String]) -> FindingText = { _, _ in
+                    FindingText(
+                        title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
+                        label: "never used", notes: [Phrases.bound(bound, beside: unused.key)]
+                    ).asking(near?.description, insteadOf: unused.key.description)
+                }
+                findings.report(Diagnostic(.neverUsed, at: unused.origin, of: unused, words: text))
             } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
                 if isCertain || !named.contains(unused.key) { reportUnused(unused, near: near, to: &findings) }
             } else if isCertain, !unused.origin.isCode {
@@ -68,7 +57,7 @@ extension Checks {
         let key = unused.key
         let misspelling = near.map { MisspelledServiceKey(bound: key, meant: $0.key) }
         let facts = [WiringFact.bindings(key.service)]
-        let finding = PlainFinding(
+        let finding = Diagnostic(
             .neverUsed, at: unused.origin, near == nil ? .warning : .error, hides: near == nil ? [] : facts,
             reliesOn: near == nil ? facts + [.environment, .requests] : [], misspelling: misspelling, remarked: key,
             textIn: { profiles in

@@ -1,8 +1,7 @@
 // PB0404: cycles.
 
 /// Bindings that require each other during construction (PB0404).
-struct Cycle: Finding {
-    var code: DiagnosticCode { .cycle }
+struct Cycle: Sendable {
     let cycle: [Member]
     /// The layer that completes the cycle; nil if it is not known.
     var closing: CycleClosingLayer?
@@ -22,25 +21,25 @@ struct Cycle: Finding {
         }
     }
 
-    var origin: Origin? { cycle.first?.origin }
-    var origins: [Origin] { cycle.map(\.origin) }
-    var reliesOn: [WiringFact] { cycle.compactMap { $0.requester.key.map { .factory($0) } } }
+    var diagnostic: Diagnostic {
+        let root = root
+        return Diagnostic(
+            .cycle, at: cycle.first?.origin, of: self, origins: cycle.map(\.origin),
+            reliesOn: cycle.compactMap { $0.requester.key.map { .factory($0) } },
+            sharing: (root.cycle.first?.origin, { root.wording(in: []) }),
+            words: { all, profiles in all[0].wording(in: profiles) })
+    }
 
     /// The same cycle, beginning with its first place. So it does not depend on the slot at which the search found the
     /// cycle.
-    var root: Cycle {
+    private var root: Cycle {
         guard let first = cycle.indices.min(by: { cycle[$0].origin < cycle[$1].origin }) else {
             return Cycle(cycle: cycle)
         }
         return Cycle(cycle: Array(cycle[first...] + cycle[..<first]))
     }
 
-    func hashPlace(into hasher: inout Hasher) {
-        hasher.combine(code)
-        root.hashOrigin(into: &hasher)
-    }
-
-    func wording(in profiles: [String]) -> FindingText {
+    private func wording(in profiles: [String]) -> FindingText {
         guard let first = cycle.first else { return FindingText(title: "") }
         let service = first.requester.key?.service.displayName ?? ""
         return FindingText(
@@ -84,7 +83,7 @@ extension Checks {
             if steps.count == 1, let wrapper = wrapper(steps[0], in: graph, among: &factories, history) {
                 if wrappers.insert(steps[0].slot).inserted { findings.report(wrapper) }
             } else {
-                findings.report(Cycle(cycle: steps.map { member($0, in: graph) }, closing: closing?(steps)))
+                findings.report(Cycle(cycle: steps.map { member($0, in: graph) }, closing: closing?(steps)).diagnostic)
             }
         }
     }
@@ -103,7 +102,7 @@ extension Checks {
     private static func wrapper(
         _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories,
         _ history: ((ServiceKey) -> [HistoryStep])?
-    ) -> PlainFinding? {
+    ) -> Diagnostic? {
         let slot = graph.slots[step.slot]
         let key = graph.key(of: step.slot)
         let binding = graph.wiring.bindings[slot.binding]
@@ -115,7 +114,7 @@ extension Checks {
         let (isDecorated, isOverInherited) = (!binding.decorators.isEmpty, history?(key).hasFactoryBelow ?? false)
         let named = binding.target.factoryOrigin ?? binding.chosen
         let own = factory.parameters.filter { $0.role == .dependency(.one(key.service)) }.compactMap(\.name)
-        return PlainFinding(
+        return Diagnostic(
             .cycle, at: named, hides: [.factory(key)],
             reliesOn: [.setting(key, [])] + (own.count > 1 ? [.uses(of: key)] : [])
         ) {

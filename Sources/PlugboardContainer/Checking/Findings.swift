@@ -16,9 +16,8 @@ struct Findings {
         self.outline = outline
     }
 
-    mutating func report(_ finding: some Finding) { report(finding, of: profile) }
+    mutating func report(_ diagnostic: Diagnostic) { add(diagnostic.of(profile)) }
 
-    /// Reports a `PlainFinding`.
     @inline(never)
     mutating func report(
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, origins: [Origin]? = nil,
@@ -26,7 +25,7 @@ struct Findings {
         remarked: ServiceKey? = nil, text: @escaping @Sendable () -> FindingText
     ) {
         report(
-            PlainFinding(
+            Diagnostic(
                 code, at: origin, severity, origins: origins, hides: hides, reliesOn: reliesOn,
                 misspelling: misspelling, remarked: remarked, text: text))
     }
@@ -36,14 +35,14 @@ struct Findings {
     mutating func reportInCode(
         _ code: DiagnosticCode, at location: CodeLocation, text: @escaping @Sendable () -> FindingText
     ) {
-        reportInCode(PlainFinding(code, at: .code(location), text: text))
+        reportInCode(Diagnostic(code, at: .code(location), text: text))
     }
 
-    mutating func reportInCode(_ finding: some Finding) { report(finding, of: nil) }
+    mutating func reportInCode(_ diagnostic: Diagnostic) { add(diagnostic) }
 
     @inline(never)
-    private mutating func report(_ finding: some Finding, of profile: String?) {
-        var diagnostic = Diagnostic(finding, of: profile)
+    private mutating func add(_ diagnostic: Diagnostic) {
+        var diagnostic = diagnostic
         diagnostic.types = types
         diagnostics.append(diagnostic)
     }

@@ -1,7 +1,6 @@
 /// A required key that is not bound, with all its requests (PB0401).
-package struct NotBound: Finding {
-    package var code: DiagnosticCode { .notBound }
-    package let key: ServiceKey
+struct NotBound: Sendable {
+    let key: ServiceKey
     private(set) var requests: [RequestSite]
     var path: ServicePath?
     /// The factories of the service, without those that the environment forbids.
@@ -25,38 +24,33 @@ package struct NotBound: Finding {
     /// The note of a replaced registration that provided the key.
     var dropped: String?
 
-    package var origin: Origin? { wrapper?.named ?? requests.first?.origin }
-    /// The key, or the key of the contributor for a contribution.
-    package var missing: ServiceKey? { key.contributor ?? key }
-    package var root: NotBound { NotBound(key: key, requests: []) }
-    package var hides: [WiringFact] {
-        (undeclared?.argumentOf.map { [.arguments($0)] } ?? []) + (wrapper.map { [.factory($0.key)] } ?? [])
-            + (missing.map { [.inherited($0), .bindings($0.service)] } ?? [])
+    var diagnostic: Diagnostic {
+        // The key, or the key of the contributor for a contribution.
+        let (key, missing) = (key, key.contributor ?? key)
+        let hides: [WiringFact] =
+            (undeclared?.argumentOf.map { [.arguments($0)] } ?? []) + (wrapper.map { [.factory($0.key)] } ?? [])
+            + [.inherited(missing), .bindings(missing.service)]
+        return Diagnostic(
+            .notBound, at: wrapper?.named ?? requests.first?.origin, of: self, hides: hides, reliesOn: reliesOn,
+            misspelling: (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }, missing: missing,
+            sharing: (nil, { FindingText(title: "\(key) is not bound") }),
+            words: { all, profiles in
+                var mistake = all[0]
+                mistake.near = all.lazy.compactMap(\.near).first
+                mistake.requests = [].joined(all.flatMap(\.requests), by: \.origin)
+                return mistake.wording(in: profiles)
+            })
     }
+
     /// The layers, the contributor, and the request if it is the only one. The `uses` of a decorator that is named as the
     /// factory are not examined, so only its factory counts.
-    package var reliesOn: [WiringFact] {
+    private var reliesOn: [WiringFact] {
         [.environment] + (key.contributor.map { [.factory($0)] } ?? [])
             + (requests.count == 1 ? requests[0].facts.prefix(wrapper == nil ? 2 : 1) : [])
     }
-    package var misspelling: MisspelledServiceKey? {
-        (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }
-    }
 
-    /// Hashes the key, because one missing key can have many places.
-    package func hashPlace(into hasher: inout Hasher) {
-        hasher.combine(code)
-        hasher.combine(key)
-    }
-
-    package mutating func join(_ other: NotBound) {
-        if key != other.key { return }
-        near = near ?? other.near
-        requests = requests.joined(other.requests, by: \.origin)
-    }
-
-    package func wording(in profiles: [String]) -> FindingText {
-        guard let request = requests.first else { return FindingText(title: "\(key) is not bound") }
+    private func wording(in profiles: [String]) -> FindingText {
+        let request = requests[0]
         var wording = FindingText(
             title: "\(request.requester.subject) needs \(key), which is not bound\(Phrases.inProfile(profiles))",
             label: "needs \(Phrases.indefinite(key))")
@@ -197,7 +191,7 @@ extension Checks {
                 finding.isLikelyScopeValue =
                     !isNear && finding.undeclared == nil && unbound.isNeededInScopesAlone(number, in: graph)
             }
-            findings.report(finding)
+            findings.report(finding.diagnostic)
         }
     }
 
@@ -212,7 +206,7 @@ extension Checks {
             if case .text(let text) = removal.origin {
                 finding.layer = graph.wiring.layers.last { $0.source == text.source }?.name
             }
-            findings.report(finding)
+            findings.report(finding.diagnostic)
         }
     }
 }

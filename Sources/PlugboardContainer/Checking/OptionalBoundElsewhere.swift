@@ -12,25 +12,18 @@ extension Checks {
             let request = RequestSite(
                 requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
                 parameter: graph.parameter(parameter, of: slot))
-            findings.report(OptionalBoundElsewhere(request: request, key: key, bound: bound))
+            findings.report(
+                Diagnostic(
+                    .optionalMissed, at: request.origin, .warning, of: (), hides: [.bindings(key.service)],
+                    remarked: request.requester.key,
+                    sharing: (request.origin, { text(request, key, bound: TruncatedList([])) }),
+                    words: { _, _ in text(request, key, bound: bound) }))
         }
     }
-}
 
-/// An optional parameter that receives nil, although its service is bound under another name (PB0904).
-struct OptionalBoundElsewhere: Finding {
-    var code: DiagnosticCode { .optionalMissed }
-    let request: RequestSite
-    let key: ServiceKey
-    let bound: TruncatedList<BoundKey>
-
-    var severity: Diagnostic.Severity { .warning }
-    var origin: Origin? { request.origin }
-    var root: OptionalBoundElsewhere { OptionalBoundElsewhere(request: request, key: key, bound: TruncatedList([])) }
-    var remarked: ServiceKey? { request.requester.key }
-    var hides: [WiringFact] { [.bindings(key.service)] }
-
-    func wording(in profiles: [String]) -> FindingText {
+    private static func text(
+        _ request: RequestSite, _ key: ServiceKey, bound: TruncatedList<BoundKey>
+    ) -> FindingText {
         let names = bound.map(\.key.description)
         let parameter = request.parameter?.name ?? key.service.displayName
         return FindingText(

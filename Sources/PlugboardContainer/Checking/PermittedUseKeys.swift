@@ -45,13 +45,13 @@ struct PermittedUseKeys {
     func unknown(
         _ written: Located<String>, names directory: ServiceDirectory,
         owner: (key: ServiceKey, decorator: String?)? = nil
-    ) -> PlainFinding {
+    ) -> Diagnostic {
         let nearest = nearest(to: written.value, directory)
         let (keys, repeated, factory) = (all, repeated, RegisteredFactory(factory))
         let meant = nearest.isEmpty ? [nil] : nearest.map(Optional.some)
         let hidden = owner.map { owner in meant.map { WiringFact.uses(of: owner.key, decorator: owner.decorator, $0) } }
         let needed: [WiringFact] = owner.map { [.factory($0.key, decorator: $0.decorator)] } ?? []
-        return PlainFinding(.unknownParameter, at: written.origin, hides: hidden ?? [], reliesOn: needed) {
+        return Diagnostic(.unknownParameter, at: written.origin, hides: hidden ?? [], reliesOn: needed) {
             var help = nearest.count > 1 ? ["did you mean \(nearest.listed("or"))?"] : []
             if !repeated.isEmpty {
                 help.append(

@@ -67,7 +67,7 @@ extension Planner {
         var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
         Checks.aliasToNothing(outcome.graph, reporting: &findings)
         return findings.diagnostics.compactMap { diagnostic in
-            diagnostic.code == .aliasToNothing ? diagnostic.finding.missing.map { ($0, diagnostic) } : nil
+            diagnostic.code == .aliasToNothing ? diagnostic.missing.map { ($0, diagnostic) } : nil
         }
     }
 }

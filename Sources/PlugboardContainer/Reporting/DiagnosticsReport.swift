@@ -19,8 +19,9 @@ package struct DiagnosticsReport: Sendable {
     package var mistakes: Int { Counts(diagnostics[...]).mistakes }
     package var warnings: Int { Counts(diagnostics[...]).warnings }
 
-    package func pages(of shown: [Diagnostic]) -> [DiagnosticContent] {
-        names.within { shown.map { DiagnosticContent($0) } }
+    /// Returns diagnostics with their words, in which all types have different names.
+    package func pages(of shown: [Diagnostic]) -> [(diagnostic: Diagnostic, wording: FindingText)] {
+        names.within { shown.map { ($0, $0.page) } }
     }
 
     /// The diagnostics that are reported in full, errors first, and the counts of the others.
@@ -69,29 +70,28 @@ extension DiagnosticsReport {
         var indexes: [RootCause: Int] = [:]
         var result: [Diagnostic] = []
         for var diagnostic in diagnostics {
-            let roots = diagnostic.finding.roots
+            let roots = diagnostic.roots
             let index: Int
             if let same = indexes[roots[0]] {
                 index = same
-                result[index].finding.join(any: diagnostic.finding)
+                result[index].join(diagnostic)
             } else if let near = roots.lazy.compactMap({ indexes[$0] }).first {
                 index = near
                 // A request of a missing key explains more than an edit or a removal of the key.
-                if diagnostic.code == .notBound, result[near].code != .notBound, diagnostic.finding.misspelling == nil {
+                if diagnostic.code == .notBound, result[near].code != .notBound, diagnostic.misspelling == nil {
                     swap(&diagnostic, &result[near])
                 }
                 result[index].add(originsOf: diagnostic)
+                result[index].add(profilesOf: diagnostic)
             } else {
                 index = result.count
                 result.append(diagnostic)
             }
-            if !result[index].layers.isEmpty { result[index].layers += diagnostic.layers }
-            result[index].profiles += diagnostic.profiles.filter { !result[index].profiles.contains($0) }
             for root in roots where indexes[root] == nil { indexes[root] = index }
         }
         // These texts contain a value, which may be a secret, or a part of one, in another profile.
         let quoting: Set<DiagnosticCode> = [.settingWrongType, .placeholder, .besideNear]
-        let secrets = SecretPlaces(result.filter { $0.code == .literalSecret }.flatMap(\.finding.origins))
+        let secrets = SecretPlaces(result.filter { $0.code == .literalSecret }.flatMap(\.origins))
         result.removeAll { quoting.contains($0.code) && $0.origin.map(secrets.contain) == true }
         return result.withoutRepeatedCaptives().withoutConsequences()
     }
@@ -113,7 +113,7 @@ extension [Diagnostic] {
             if diagnostic.code == .syntax {
                 for comma in commas where comma.isInTextOf(diagnostic) { diagnostic.add(originsOf: comma) }
             }
-            guard let names = diagnostic.finding.group, diagnostic.consequences.isEmpty else {
+            guard let names = diagnostic.group, diagnostic.consequences.isEmpty else {
                 result.append(diagnostic)
                 continue
             }
@@ -167,22 +167,5 @@ extension Diagnostic {
     fileprivate func isInTextOf(_ other: Diagnostic) -> Bool {
         guard case .text(let own)? = origin, case .text(let other)? = other.origin else { return false }
         return own.source.path == other.source.path
-    }
-
-    /// Adds the facts and the profiles of a diagnostic with the same cause.
-    fileprivate mutating func join(_ other: Diagnostic) {
-        finding.join(any: other.finding)
-        if !layers.isEmpty { layers += other.layers }
-        profiles += other.profiles.filter { !profiles.contains($0) }
-    }
-
-    /// Adds the places of a diagnostic of another kind with the same cause.
-    fileprivate mutating func add(originsOf other: Diagnostic) {
-        let isMisspelled = finding.misspelling != nil && finding.misspelling == other.finding.misspelling
-        let marked = [origin].compactMap(\.self) + (wording.related + otherMarks).map(\.origin)
-        let primary = other.origin.map { [FindingText.Mark($0, other.wording.label)] } ?? []
-        otherMarks += (primary + other.wording.related + other.otherMarks).filter { !marked.contains($0.origin) }.map {
-            isMisspelled ? FindingText.Mark($0.origin, "the same name") : $0
-        }
     }
 }

@@ -77,33 +77,6 @@ package struct FindingText: Equatable, Sendable {
     }
 }
 
-extension Diagnostic {
-    package var wording: FindingText {
-        var wording = finding.wording(in: profiles)
-        wording.notes += [unusedNote, profilesNote(beside: wording.title)].compactMap(\.self)
-        return wording
-    }
-
-    private var unusedNote: String? {
-        guard finding.keepsManifestUnused, otherManifests > 0 else { return nil }
-        let others = otherManifests == 1 ? "other one was" : "other \(otherManifests) were"
-        return "this file was not used; the \(others) still checked"
-    }
-
-    /// Returns a note that lists several profiles; nil for one profile. If the title contains the name of the first
-    /// profile, the note omits it.
-    private func profilesNote(beside title: String) -> String? {
-        guard let first = profiles.first, profiles.count > 1 else { return nil }
-        let place = severity == .error ? "broken in" : "in"
-        let named = "profile \"\(first)\""
-        // `contains(String)` would link the regular-expression engine into programs without Foundation.
-        if title.indices.contains(where: { title[$0...].hasPrefix(named) }) {
-            return "also \(place) profiles: \(Phrases.list(Array(profiles.dropFirst())))"
-        }
-        return "\(place) profiles: \(Phrases.list(profiles))"
-    }
-}
-
 extension FindingText {
     /// Returns the text with the question `did you mean …?` for a similar name. If the text has no other advice, the
     /// name is the repair.

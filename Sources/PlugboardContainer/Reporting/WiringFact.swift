@@ -48,11 +48,11 @@ extension [Diagnostic] {
     /// other mistake.
     package func withoutConsequences() -> [Diagnostic] {
         var causes: [WiringFact: [Int]] = [:]
-        for index in indices { for fact in self[index].finding.hides { causes[fact, default: []].append(index) } }
+        for index in indices { for fact in self[index].hides { causes[fact, default: []].append(index) } }
         if causes.isEmpty { return self }
-        let relied = map { $0.finding.reliesOn.flatMap(\.enclosing) }
+        let relied = map { $0.reliesOn.flatMap(\.enclosing) }
         let kept = indices.filter { index in
-            let hidden = self[index].finding.hides
+            let hidden = self[index].hides
             return !relied[index].contains { fact in
                 (causes[fact] ?? []).contains { cause in
                     // A warning hides no error. Of two mistakes that hide each other, the first is kept.
@@ -68,8 +68,8 @@ extension [Diagnostic] {
 
     /// Whether one of these mistakes hides another one, which only its correction reveals.
     package func hide(_ other: Diagnostic) -> Bool {
-        let hidden = Set(flatMap(\.finding.hides))
-        return other.finding.reliesOn.flatMap(\.enclosing).contains(where: hidden.contains)
+        let hidden = Set(flatMap(\.hides))
+        return other.reliesOn.flatMap(\.enclosing).contains(where: hidden.contains)
     }
 
     package var hasErrors: Bool { contains { $0.severity == .error } }
@@ -94,15 +94,15 @@ extension [Diagnostic] {
     /// - Parameter place: Returns an equal value for all places of one binding. By default, each origin is a separate
     ///   place.
     package func withoutRemarksOnMistakes(at place: (Origin) -> AnyHashable = { $0 }) -> [Diagnostic] {
-        guard contains(where: { $0.finding.remarked != nil }), hasErrors else { return self }
+        guard contains(where: { $0.remarked != nil }), hasErrors else { return self }
         var wrong: Set<AnyHashable> = []
         var keys: Set<ServiceKey> = []
-        for diagnostic in self where diagnostic.severity == .error && diagnostic.finding.remarked == nil {
-            wrong.formUnion(diagnostic.finding.origins.map(place))
-            if let key = diagnostic.finding.settingsOwner { keys.insert(key) }
+        for diagnostic in self where diagnostic.severity == .error && diagnostic.remarked == nil {
+            wrong.formUnion(diagnostic.origins.map(place))
+            if let key = diagnostic.settingsOwner { keys.insert(key) }
         }
         return filter { diagnostic in
-            guard let key = diagnostic.finding.remarked, let origin = diagnostic.origin else { return true }
+            guard let key = diagnostic.remarked, let origin = diagnostic.origin else { return true }
             return !keys.contains(key) && !wrong.contains(place(origin))
         }
     }

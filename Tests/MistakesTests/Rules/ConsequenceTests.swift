@@ -164,10 +164,9 @@ struct ConsequenceTests {
         func mistakes(_ count: Int) -> [Diagnostic] {
             (0..<count).map { number in
                 Diagnostic(
-                    PlainFinding(
-                        .notBound, at: nil, hides: [.factory(keys[number])],
-                        reliesOn: [.factory(keys[(number + 1) % count])]
-                    ) { FindingText(title: "\(number)") })
+                    .notBound, at: nil, hides: [.factory(keys[number])],
+                    reliesOn: [.factory(keys[(number + 1) % count])]
+                ) { FindingText(title: "\(number)") }
             }
         }
         #expect(mistakes(2).withoutConsequences() == [mistakes(2)[0]])

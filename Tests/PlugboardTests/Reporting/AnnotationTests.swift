@@ -6,7 +6,7 @@ import Testing
 struct AnnotationTests {
     private let sample = Sample("{\n  \"a\": \"b\",\n  \"c\": 1\n}")
 
-    private func report(_ findings: SampleFinding...) -> DiagnosticsReport { DiagnosticsReport(findings: findings) }
+    private func report(_ findings: Diagnostic...) -> DiagnosticsReport { DiagnosticsReport(findings) }
 
     /// For editors, and for GitHub.
     private func texts(_ report: DiagnosticsReport) -> [String] {
@@ -16,7 +16,7 @@ struct AnnotationTests {
     private func page(
         _ wording: FindingText, at origin: Origin?, severity: Diagnostic.Severity = .error
     ) -> DiagnosticsReport {
-        report(SampleFinding(severity: severity, code: .unknownKey, wording: wording, origin: origin))
+        report(Diagnostic(severity: severity, code: .unknownKey, wording: wording, origin: origin))
     }
 
     @Test
@@ -133,9 +133,9 @@ struct AnnotationTests {
 
     @Test func `rule 21.5: findings beyond the limit of a page are counted in a last line`() {
         let pages = (1...53).map {
-            SampleFinding(code: .unknownKey, wording: FindingText(title: "\($0)"), origin: sample.at("1"))
+            Diagnostic(code: .unknownKey, wording: FindingText(title: "\($0)"), origin: sample.at("1"))
         }
-        let report = DiagnosticsReport(findings: pages)
+        let report = DiagnosticsReport(pages)
         let gcc = report.text(as: .gcc, of: "shop").split(separator: "\n")
         #expect(gcc.count == 51)
         #expect(gcc.last == "shop: note: and 3 more mistakes")

@@ -1,18 +1,18 @@
 // PB0001 to PB0005: texts that are not valid JSON or UTF-8.
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     /// Returns the finding for the first place at which a text is not valid JSON. The text never contains a part of a
     /// value, because the value may be a secret.
-    static func syntax(at origin: Origin, _ text: FindingText) -> PlainFinding {
-        PlainFinding(.syntax, at: origin, keepsManifestUnused: true) { text }
+    static func syntax(at origin: Origin, _ text: FindingText) -> Diagnostic {
+        Diagnostic(.syntax, at: origin, keepsManifestUnused: true) { text }
     }
 
-    static func tooManyMistakes(at origin: Origin) -> PlainFinding {
+    static func tooManyMistakes(at origin: Origin) -> Diagnostic {
         .syntax(at: origin, FindingText(title: "reading stopped after 1,000 mistakes; correct these first"))
     }
 
     /// Returns the finding for a text that the decoder refuses and the parser accepts.
-    static func refusedByDecoder(at origin: Origin) -> PlainFinding {
+    static func refusedByDecoder(at origin: Origin) -> Diagnostic {
         .syntax(
             at: origin,
             FindingText(
@@ -21,8 +21,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a comma before the bracket that closes an object or a list.
-    static func trailingComma(_ comma: Origin, before bracket: JSONBracketKind) -> PlainFinding {
-        PlainFinding(.trailingComma, at: comma) {
+    static func trailingComma(_ comma: Origin, before bracket: JSONBracketKind) -> Diagnostic {
+        Diagnostic(.trailingComma, at: comma) {
             FindingText(
                 title: "JSON allows no comma before the '\(bracket.closing)' that closes \(bracket.words)",
                 label: "delete this comma", repair: FindingText.FixIt(origin: comma, replacement: ""))
@@ -38,8 +38,8 @@ extension Finding where Self == PlainFinding {
     static func duplicateMember(
         _ name: String, at places: [Origin], count: Int = 2, isSpelledDifferently: Bool = false,
         isService: Bool = false
-    ) -> PlainFinding {
-        PlainFinding(.duplicateMember, at: places[1]) {
+    ) -> Diagnostic {
+        Diagnostic(.duplicateMember, at: places[1]) {
             let ordinals = ["third", "fourth", "fifth"]
             let unshown = count - places.count
             let place = isService ? "; to change a binding in one environment, put it in that profile's file" : ""
@@ -56,16 +56,16 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a text that nests deeper than the limit, at the bracket that exceeds it.
-    static func nestingTooDeep(at bracket: Origin, limit: Int) -> PlainFinding {
-        PlainFinding(.nestingTooDeep, at: bracket, keepsManifestUnused: true) {
+    static func nestingTooDeep(at bracket: Origin, limit: Int) -> Diagnostic {
+        Diagnostic(.nestingTooDeep, at: bracket, keepsManifestUnused: true) {
             FindingText(
                 title: "the text nests deeper than \(limit) levels", label: "this would be level \(limit + 1)")
         }
     }
 
     /// Returns the finding for a manifest that is not UTF-8, at the first invalid byte.
-    static func notUTF8(at byte: Origin, _ encoding: TextEncoding) -> PlainFinding {
-        PlainFinding(.notUTF8, at: byte, keepsManifestUnused: true) {
+    static func notUTF8(at byte: Origin, _ encoding: TextEncoding) -> Diagnostic {
+        Diagnostic(.notUTF8, at: byte, keepsManifestUnused: true) {
             switch encoding {
             case .utf16, .utf32:
                 FindingText(

@@ -1,11 +1,11 @@
 // PB0003, PB0201 to PB0207, PB0213, PB0214 and PB0906: layers, profiles and flags.
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     /// Returns the finding for two flags that set one place, or a place and a part of it, to different values.
     ///
     /// - Parameter isPart: Whether one flag is for a part of the other flag's place.
-    static func flagsContradict(_ flag: LaunchOrigin, earlier: LaunchOrigin, isPart: Bool) -> PlainFinding {
-        PlainFinding(.duplicateMember, at: .launch(flag)) {
+    static func flagsContradict(_ flag: LaunchOrigin, earlier: LaunchOrigin, isPart: Bool) -> Diagnostic {
+        Diagnostic(.duplicateMember, at: .launch(flag)) {
             FindingText(
                 title: "\(flag.name) and \(earlier.name) contradict each other", label: "second",
                 related: [FindingText.Mark(.launch(earlier), "first")],
@@ -18,8 +18,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for two members of `services` with different spellings of one key.
-    static func keyTwice(_ key: ServiceKey, first: Located<String>, second: Located<String>) -> PlainFinding {
-        PlainFinding(.duplicateMember, at: second.origin) {
+    static func keyTwice(_ key: ServiceKey, first: Located<String>, second: Located<String>) -> Diagnostic {
+        Diagnostic(.duplicateMember, at: second.origin) {
             FindingText(
                 title: "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) are one key, \(key), "
                     + "written twice in the same object",
@@ -28,13 +28,24 @@ extension Finding where Self == PlainFinding {
         }
     }
 
+    /// Returns the diagnostic of a launch without a selected profile, with the listing as its fact.
+    static func noProfileSelected(_ listing: ProfileListing) -> Diagnostic {
+        Diagnostic(
+            .noProfileSelected, at: nil, of: listing,
+            words: { listings, _ in
+                FindingText(
+                    title: "no profile is selected", help: ["choose one with --profile or PLUGBOARD_PROFILE"],
+                    notes: [listings[0].words])
+            })
+    }
+
     /// Returns the finding for a selected profile that does not exist.
     ///
     /// - Parameter choice: The name, with the flag or the variable that selected it.
     static func unknownProfile(
         _ choice: Located<String>, nearest: String?, listing: ProfileListing
-    ) -> PlainFinding {
-        PlainFinding(.unknownProfile, at: nil) {
+    ) -> Diagnostic {
+        Diagnostic(.unknownProfile, at: nil) {
             FindingText(
                 title: "no profile is named \(Quotation.quoted(choice.value)) (from \(choice.origin))",
                 notes: [listing.note(on: choice.value), listing.words].compactMap(\.self)
@@ -45,8 +56,8 @@ extension Finding where Self == PlainFinding {
     /// Returns the finding for a selected profile that is abstract, so that other profiles can only extend it.
     static func abstractSelected(
         _ choice: Located<String>, abstract: Origin, selectable: [String]
-    ) -> PlainFinding {
-        PlainFinding(.abstractSelected, at: abstract) {
+    ) -> Diagnostic {
+        Diagnostic(.abstractSelected, at: abstract) {
             FindingText(
                 title: "profile \(Quotation.quoted(choice.value)) is abstract and cannot be selected "
                     + "(from \(choice.origin))",
@@ -61,8 +72,8 @@ extension Finding where Self == PlainFinding {
     ///
     /// - Parameter stations: The profiles of the ring, each with the member of its `extends` that names the next
     ///   profile.
-    static func extendsRing(_ stations: [(profile: String, extends: Located<String>)]) -> PlainFinding {
-        PlainFinding(.extendsRing, at: stations.last?.extends.origin) {
+    static func extendsRing(_ stations: [(profile: String, extends: Located<String>)]) -> Diagnostic {
+        Diagnostic(.extendsRing, at: stations.last?.extends.origin) {
             let names = stations.map { Quotation.quoted($0.profile) }
             if names.count == 1 {
                 return FindingText(
@@ -83,8 +94,8 @@ extension Finding where Self == PlainFinding {
     /// - Parameter extends: The member of `extends` that adds the first layer to the second.
     static func environmentsClash(
         first: Located<EnvironmentName>, second: Located<EnvironmentName>, extends: Origin?
-    ) -> PlainFinding {
-        PlainFinding(.environmentsClash, at: second.origin, hides: [.environment, .requests]) {
+    ) -> Diagnostic {
+        Diagnostic(.environmentsClash, at: second.origin, hides: [.environment, .requests]) {
             let name = Quotation.quoted(first.value.rawValue)
             return FindingText(
                 title: "two environments in one profile: \(name) and \(Quotation.quoted(second.value.rawValue))",
@@ -95,8 +106,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for `"sealed": false` in a layer over a sealed layer.
-    static func sealRemoved(_ undone: Origin, sealed: Origin) -> PlainFinding {
-        PlainFinding(.environmentsClash, at: undone) {
+    static func sealRemoved(_ undone: Origin, sealed: Origin) -> Diagnostic {
+        Diagnostic(.environmentsClash, at: undone) {
             FindingText(
                 title: "the seal of a lower layer cannot be removed", label: "has no effect",
                 related: [FindingText.Mark(sealed, "sealed here")], help: ["delete \"sealed\": false"])
@@ -104,8 +115,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for the flags that a sealed selection refuses.
-    static func sealedProfileFlags(_ refused: [LaunchOrigin], sealed: Origin, profile: String) -> PlainFinding {
-        PlainFinding(.sealed, at: sealed) {
+    static func sealedProfileFlags(_ refused: [LaunchOrigin], sealed: Origin, profile: String) -> Diagnostic {
+        Diagnostic(.sealed, at: sealed) {
             let flags = refused.map(\.name)
             let start = flags.count == 1 ? "\(flags[0]) is refused" : "\(flags.count) launch flags are refused"
             return FindingText(
@@ -116,8 +127,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for two decorators of one binding with the same id.
-    static func decoratorTwice(_ id: String, of key: ServiceKey, first: Origin, second: Origin) -> PlainFinding {
-        PlainFinding(.decoratorTwice, at: second) {
+    static func decoratorTwice(_ id: String, of key: ServiceKey, first: Origin, second: Origin) -> Diagnostic {
+        Diagnostic(.decoratorTwice, at: second) {
             FindingText(
                 title: "\(key) has two decorators \(Quotation.quoted(id))", label: "second",
                 help: ["give one an \"id\" of its own"]
@@ -125,11 +136,31 @@ extension Finding where Self == PlainFinding {
         }
     }
 
+    /// Returns the diagnostic of a name in `extends` that is not a profile's name. All members of `extends` with this
+    /// name are one mistake, because all have the same cause: a renamed or deleted file.
+    static func extendsMissing(
+        _ reference: Located<String>, nearest: String?, listing: ProfileListing
+    ) -> Diagnostic {
+        let (name, origin) = (reference.value, reference.origin)
+        let words: @Sendable ([Origin]) -> FindingText = { places in
+            FindingText(
+                title: "\"extends\" names \(Quotation.quoted(name)), which is no profile",
+                label: listing.note(on: name)
+                    ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
+                related: places.dropFirst().map { FindingText.Mark($0, "named here too") },
+                notes: [listing.words]
+            ).asking(nearest, insteadOf: name, isCertain: places.count == 1)
+        }
+        return Diagnostic(
+            .extendsMissing, at: origin, of: origin, sharing: (nil, { words([]) }),
+            words: { all, _ in words(all.uniqued()) })
+    }
+
     /// Returns the finding for the name of an environment that does not exist.
     static func unknownEnvironment(
         _ environment: Located<EnvironmentName>, nearest: String?, known: [String]
-    ) -> PlainFinding {
-        PlainFinding(.unknownEnvironment, at: environment.origin) {
+    ) -> Diagnostic {
+        Diagnostic(.unknownEnvironment, at: environment.origin) {
             FindingText(
                 title: "no environment is named \(Quotation.quoted(environment.value.rawValue))",
                 label: "not an environment", notes: ["environments: \(known.joined(separator: ", "))"]
@@ -137,11 +168,38 @@ extension Finding where Self == PlainFinding {
         }
     }
 
+    /// Returns the diagnostic of a selected profile whose environment differs from `PLUGBOARD_ENVIRONMENT`.
+    ///
+    /// - Parameter selectable: The profiles that the machine's environment permits.
+    static func machineEnvironmentMismatch(
+        _ machine: Located<String>, profile: String, environment: Located<EnvironmentName>?, selectable: [String]
+    ) -> Diagnostic {
+        Diagnostic(.environmentsClash, at: environment?.origin) {
+            let start = "profile \(Quotation.quoted(profile))"
+            let place = "\(machine.origin) is \(Quotation.quoted(machine.value))"
+            let names = Phrases.list(selectable.map(Quotation.bare))
+            let selection =
+                selectable.isEmpty ? [] : ["select a profile for \(Quotation.quoted(machine.value)): \(names)"]
+            guard let environment else {
+                return FindingText(
+                    title: "\(start) declares no environment, but \(place)",
+                    help: selection + [
+                        "declare \"environment\": \(Quotation.quoted(machine.value)) in it, if it is for this machine",
+                        "unset \(machine.origin), if this machine is for any profile",
+                    ])
+            }
+            let own = Quotation.quoted(environment.value.rawValue)
+            return FindingText(
+                title: "\(start) is for \(own), but \(place)", label: "for another environment than this machine",
+                help: selection + ["correct \(machine.origin), if this machine is for \(own)"])
+        }
+    }
+
     /// Returns the finding for a binding that a list of `uses` names twice.
     static func listedTwice(
         _ key: ServiceKey, in leaf: BindingPartPath, first: Origin, second: Origin
-    ) -> PlainFinding {
-        PlainFinding(.listedTwice, at: second, .warning) {
+    ) -> Diagnostic {
+        Diagnostic(.listedTwice, at: second, .warning) {
             FindingText(
                 title: "\(key) is listed twice in \(leaf.words)", label: "second",
                 help: ["delete one: the list receives it twice"]
@@ -150,8 +208,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a profile that `extends` names twice.
-    static func extendedTwice(_ reference: Located<String>, first: Origin) -> PlainFinding {
-        PlainFinding(.listedTwice, at: reference.origin, .warning) {
+    static func extendedTwice(_ reference: Located<String>, first: Origin) -> Diagnostic {
+        Diagnostic(.listedTwice, at: reference.origin, .warning) {
             FindingText(
                 title: "\"extends\" names \(Quotation.quoted(reference.value)) twice", label: "second",
                 help: ["delete one: each file is laid once, at its first place"]
@@ -189,82 +247,5 @@ extension ProfileListing {
         let others = abstract.dropLast().map(Quotation.bare).joined(separator: ", ")
         let aside = others.isEmpty ? "\(last) is abstract" : "\(others) and \(last) are abstract"
         return "\(place): \(names) (\(aside))"
-    }
-}
-
-/// A launch without a selected profile (PB0202).
-package struct NoProfileSelected: Finding {
-    package var code: DiagnosticCode { .noProfileSelected }
-    package let listing: ProfileListing
-
-    package var origin: Origin? { nil }
-
-    package func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "no profile is selected", help: ["choose one with --profile or PLUGBOARD_PROFILE"],
-            notes: [listing.words])
-    }
-}
-
-/// A name in `extends` that is not a profile's name (PB0204).
-struct ExtendsMissing: Finding {
-    var code: DiagnosticCode { .extendsMissing }
-    let name: String
-    /// All members of `extends` with this name. They are one mistake, because all have the same cause: a renamed or
-    /// deleted file.
-    private(set) var places: [Origin]
-    let nearest: String?
-    let listing: ProfileListing
-
-    var origin: Origin? { places.first }
-    var origins: [Origin] { places }
-    var root: ExtendsMissing { ExtendsMissing(name: name, places: [], nearest: nil, listing: listing) }
-
-    mutating func join(_ other: ExtendsMissing) { places = places.joined(other.places, by: \.self) }
-
-    func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "\"extends\" names \(Quotation.quoted(name)), which is no profile",
-            label: listing.note(on: name)
-                ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
-            related: places.dropFirst().map { FindingText.Mark($0, "named here too") },
-            notes: [listing.words]
-        ).asking(nearest, insteadOf: name, isCertain: places.count == 1)
-    }
-}
-
-/// A selected profile whose environment differs from `PLUGBOARD_ENVIRONMENT` (PB0206).
-package struct MachineEnvironmentMismatch: Finding {
-    package var code: DiagnosticCode { .environmentsClash }
-    package let machine: Located<String>
-    let profile: String
-    let environment: Located<EnvironmentName>?
-    /// The profiles that the machine's environment permits.
-    package var selectable: [String] = []
-
-    package var origin: Origin? { environment?.origin }
-
-    package func wording(in profiles: [String]) -> FindingText {
-        let start = "profile \(Quotation.quoted(profile))"
-        let place = "\(machine.origin) is \(Quotation.quoted(machine.value))"
-        guard let environment else {
-            return FindingText(
-                title: "\(start) declares no environment, but \(place)",
-                help: selection + [
-                    "declare \"environment\": \(Quotation.quoted(machine.value)) in it, if it is for this machine",
-                    "unset \(machine.origin), if this machine is for any profile",
-                ])
-        }
-        return FindingText(
-            title: "\(start) is for \(Quotation.quoted(environment.value.rawValue)), but \(place)",
-            label: "for another environment than this machine",
-            help: selection + [
-                "correct \(machine.origin), if this machine is for \(Quotation.quoted(environment.value.rawValue))"
-            ])
-    }
-
-    private var selection: [String] {
-        let names = Phrases.list(selectable.map(Quotation.bare))
-        return selectable.isEmpty ? [] : ["select a profile for \(Quotation.quoted(machine.value)): \(names)"]
     }
 }

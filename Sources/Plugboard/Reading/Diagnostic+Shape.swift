@@ -1,19 +1,21 @@
 // PB0101 to PB0106: the shape of a manifest.
 
 /// An unknown member of an object in a manifest (PB0101).
-struct UnknownMember: Finding {
-    var code: DiagnosticCode { .unknownKey }
+struct UnknownMember: Sendable {
     let key: Located<String>
     let object: ManifestObject
-    /// Further members with the same mistake.
-    var others: [Origin] = []
     /// The binding with the member, if it is known.
     var binding: ServiceKey?
     /// The owner of the settings, if the member is a setting that was written beside `settings`.
     var owner: SettingsOwner?
 
-    var origin: Origin? { key.origin }
-    var hides: [WiringFact] {
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            .unknownKey, at: key.origin, of: self, hides: hides,
+            words: { all, _ in all[0].wording(beside: all.dropFirst()) })
+    }
+
+    private var hides: [WiringFact] {
         if let owner { return [.settings(owner.service, within: owner.root + [key.value])] }
         guard let binding else { return [] }
         return [
@@ -22,9 +24,10 @@ struct UnknownMember: Finding {
         ]
     }
 
-    func wording(in profiles: [String]) -> FindingText {
+    /// - Parameter others: Further members with the same mistake.
+    private func wording(beside others: ArraySlice<UnknownMember>) -> FindingText {
         var wording = object.unknownKey(key.value)
-        wording.related = others.map { FindingText.Mark($0, "not a key of a manifest either") }
+        wording.related = others.map { FindingText.Mark($0.key.origin, "not a key of a manifest either") }
         if let owner {
             wording.label = "a setting, beside \"settings\""
             wording.help = ["\(Quotation.quoted(key.value)) is a setting of \(owner.name): write it under \"settings\""]
@@ -34,10 +37,10 @@ struct UnknownMember: Finding {
     }
 }
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     /// Returns the finding for a member beside an `alias`. An alias permits no other members.
-    static func besideAlias(_ key: Located<String>, alias: Origin, service: String) -> PlainFinding {
-        PlainFinding(.unknownKey, at: key.origin) {
+    static func besideAlias(_ key: Located<String>, alias: Origin, service: String) -> Diagnostic {
+        Diagnostic(.unknownKey, at: key.origin) {
             FindingText(
                 title: "\(Quotation.quoted(key.value)) cannot be beside \"alias\" in the binding of "
                     + Quotation.bare(service),
@@ -47,8 +50,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a value of the wrong JSON type.
-    static func wrongJSONType(origin: Origin, value: ManifestElement, found: JSONKind) -> PlainFinding {
-        PlainFinding(.wrongJSONType, at: origin, keepsManifestUnused: value == .manifest) {
+    static func wrongJSONType(origin: Origin, value: ManifestElement, found: JSONKind) -> Diagnostic {
+        Diagnostic(.wrongJSONType, at: origin, keepsManifestUnused: value == .manifest) {
             FindingText(
                 title: "\(value.words) must be \(value.expected), but is \(found.words)",
                 label: found == .emptyString ? "empty" : "found \(found.words)", help: value.help(found))
@@ -56,8 +59,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a decorator without a factory.
-    static func decoratorWithoutFactory(at origin: Origin, service: String) -> PlainFinding {
-        PlainFinding(.wrongJSONType, at: origin) {
+    static func decoratorWithoutFactory(at origin: Origin, service: String) -> Diagnostic {
+        Diagnostic(.wrongJSONType, at: origin) {
             FindingText(
                 title: "a decorator of \(Quotation.bare(service)) has no \"factory\"", label: "\"factory\" is missing",
                 notes: [ManifestObject.decorator(of: service).note].compactMap(\.self))
@@ -65,8 +68,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a `$from` without a key.
-    static func referenceWithoutKey(_ origin: Origin) -> PlainFinding {
-        PlainFinding(.wrongJSONType, at: origin) {
+    static func referenceWithoutKey(_ origin: Origin) -> Diagnostic {
+        Diagnostic(.wrongJSONType, at: origin) {
             FindingText(
                 title: "a \"$from\" has no \"key\"", label: "\"key\" is missing",
                 help: ["write { \"$from\": \"PROVIDER\", \"key\": \"KEY\" }"],
@@ -75,8 +78,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a member that begins with `$` but is not a valid verb in this object.
-    static func unknownVerb(_ verb: Located<String>, verbs: [String]) -> PlainFinding {
-        PlainFinding(.unknownVerb, at: verb.origin) {
+    static func unknownVerb(_ verb: Located<String>, verbs: [String]) -> Diagnostic {
+        Diagnostic(.unknownVerb, at: verb.origin) {
             let nearest = NearestName.suggestion(
                 forBeginning: verb.value, among: verbs + [BindingMember.comment.rawValue])
             let literal = "{ \"$literal\": { \(Quotation.quoted(verb.value)): … } }"
@@ -90,8 +93,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for two verbs in one object that cannot be combined.
-    static func twoVerbs(_ first: Located<String>, _ second: Located<String>) -> PlainFinding {
-        PlainFinding(.unknownVerb, at: second.origin) {
+    static func twoVerbs(_ first: Located<String>, _ second: Located<String>) -> Diagnostic {
+        Diagnostic(.unknownVerb, at: second.origin) {
             let (verb, other) = (Quotation.quoted(first.value), Quotation.quoted(second.value))
             return FindingText(
                 title: "\(verb) and \(other) cannot be in one object", label: "second",
@@ -100,8 +103,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a manifest with an unknown format version.
-    static func unknownFormatVersion(_ written: String, at origin: Origin) -> PlainFinding {
-        PlainFinding(.formatVersion, at: origin, keepsManifestUnused: true) {
+    static func unknownFormatVersion(_ written: String, at origin: Origin) -> Diagnostic {
+        Diagnostic(.formatVersion, at: origin, keepsManifestUnused: true) {
             FindingText(
                 title: "format \(Quotation.bare(written)) of manifests is not known", label: "expected 1",
                 help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])
@@ -109,8 +112,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for the name of an unknown lifetime.
-    static func unknownLifetime(_ lifetime: Located<String>, service: String) -> PlainFinding {
-        PlainFinding(.unknownLifetime, at: lifetime.origin) {
+    static func unknownLifetime(_ lifetime: Located<String>, service: String) -> Diagnostic {
+        Diagnostic(.unknownLifetime, at: lifetime.origin) {
             let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
             let nearest = NearestName.suggestion(forBeginning: lifetime.value, among: known)
             return FindingText(
@@ -122,8 +125,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for a text under `$env` that is not a valid name of a variable.
-    static func invalidVariableName(_ written: Located<String>) -> PlainFinding {
-        PlainFinding(.variableName, at: written.origin) {
+    static func invalidVariableName(_ written: Located<String>) -> Diagnostic {
+        Diagnostic(.variableName, at: written.origin) {
             let suggestion = VariableName.suggestion(for: written.value)
             let isShown = VariableName.isOnlySigns(written.value, around: suggestion)
             let subject = isShown ? Quotation.quoted(written.value) : "the text behind \"$env\""
@@ -136,10 +139,10 @@ extension Finding where Self == PlainFinding {
     }
 }
 
-extension PlainFinding {
+extension Diagnostic {
     /// Returns the finding for the id of a decorator that begins or ends with white space.
-    static func idWithEdge(_ id: Located<String>, flaw: String) -> PlainFinding {
-        PlainFinding(.placeholder, at: id.origin, .warning, judgesWhatIsWritten: true) {
+    static func idWithEdge(_ id: Located<String>, flaw: String) -> Diagnostic {
+        Diagnostic(.placeholder, at: id.origin, .warning, judgesWhatIsWritten: true) {
             FindingText(
                 title: "the id \(Quotation.quoted(id.value)) \(flaw.dropFirst(3))", label: "part of the id",
                 help: ["delete the space"])
@@ -147,7 +150,7 @@ extension PlainFinding {
     }
 
     /// Returns the finding for a path of `$file` that is invalid on every machine; nil for a valid path.
-    static func impossibleFilePath(_ written: Located<String>) -> PlainFinding? {
+    static func impossibleFilePath(_ written: Located<String>) -> Diagnostic? {
         let path = written.value
         let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init)
         let flaw: String
@@ -168,7 +171,7 @@ extension PlainFinding {
         } else {
             return nil
         }
-        return PlainFinding(.variableName, at: written.origin) {
+        return Diagnostic(.variableName, at: written.origin) {
             FindingText(
                 title: "\(Quotation.quotedPath(path)) cannot be the path of a file", label: flaw,
                 help: ["write { \"$file\": { \"$env\": \"NAME\" } } for a path from a variable"],

@@ -1,11 +1,11 @@
 // PB0604 to PB0606, PB0807 and PB0808: providers and their values.
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     /// Returns the finding for a name under `$from` that no provider has.
     ///
     /// - Parameter known: The names of the registered providers, sorted.
-    static func unknownProvider(_ name: Located<String>, known: [String]) -> PlainFinding {
-        PlainFinding(.unknownProvider, at: name.origin, judgesWhatIsWritten: true) {
+    static func unknownProvider(_ name: Located<String>, known: [String]) -> Diagnostic {
+        Diagnostic(.unknownProvider, at: name.origin, judgesWhatIsWritten: true) {
             let suggestion = NearestName.suggestion(for: name.value, among: known)
             // For a reserved name, advises its verb. Without any provider, advises how to register one.
             let registering =
@@ -22,8 +22,8 @@ extension Finding where Self == PlainFinding {
     }
 
     /// Returns the finding for an invalid name of a provider, or a name that two providers have.
-    static func misnamedProvider(_ name: String, _ flaw: ProviderNameFlaw) -> PlainFinding {
-        PlainFinding(.providerName, at: nil, judgesWhatIsWritten: true) {
+    static func misnamedProvider(_ name: String, _ flaw: ProviderNameFlaw) -> Diagnostic {
+        Diagnostic(.providerName, at: nil, judgesWhatIsWritten: true) {
             switch flaw {
             case .reserved:
                 FindingText(
@@ -43,8 +43,8 @@ extension Finding where Self == PlainFinding {
     /// Returns the finding for a load that does not wait, although a provider must prepare its values first.
     ///
     /// - Parameter call: The place of the load; nil if it is unknown.
-    static func providerNotPrepared(_ provider: String, call: CodeLocation?) -> PlainFinding {
-        PlainFinding(.providerNotPrepared, at: call.map { .code($0) }, judgesWhatIsWritten: false) {
+    static func providerNotPrepared(_ provider: String, call: CodeLocation?) -> Diagnostic {
+        Diagnostic(.providerNotPrepared, at: call.map { .code($0) }, judgesWhatIsWritten: false) {
             FindingText(
                 title: "provider \"\(provider)\" prepares its values, and this load does not wait for them",
                 label: "loaded here", help: ["write try await loader.load(preparing: …)"])
@@ -61,14 +61,14 @@ enum ProviderNameFlaw: Sendable {
     case repeated
 }
 
-extension PlainFinding {
+extension Diagnostic {
     /// Returns the finding for all requested values without defaults that their providers lack.
     ///
     /// - Parameters:
     ///   - places: The requests, in source order.
     ///   - withDefaults: Further requested values with defaults, sorted.
-    static func valuesNotProvided(_ places: [AbsentValue], withDefaults: [String]) -> PlainFinding {
-        PlainFinding(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { profiles in
+    static func valuesNotProvided(_ places: [AbsentValue], withDefaults: [String]) -> Diagnostic {
+        Diagnostic(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { profiles in
             let count = Set(places.map(\.value)).count
             let text = FindingText(
                 title: profiles.need(
@@ -93,8 +93,8 @@ extension PlainFinding {
     /// - Parameters:
     ///   - keys: The values that are missing as a result, sorted.
     ///   - request: The first place that requests one of the values.
-    static func providerFailed(_ provider: String, keys: [String], reason: String, request: Origin) -> PlainFinding {
-        PlainFinding(.providerFailed, at: request, judgesWhatIsWritten: false) { profiles in
+    static func providerFailed(_ provider: String, keys: [String], reason: String, request: Origin) -> Diagnostic {
+        Diagnostic(.providerFailed, at: request, judgesWhatIsWritten: false) { profiles in
             let profile = profiles.first.map { "profile \"\($0)\": " } ?? ""
             let list = Phrases.list(keys.map(Quotation.bare))
             return FindingText(
