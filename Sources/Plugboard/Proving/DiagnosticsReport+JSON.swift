@@ -68,8 +68,8 @@ extension Diagnostic {
         let cycle: [JSONValue] = wording.cycle.map {
             ["name": .string($0.name), "place": cache.json($0.origin, label: ""), "via": .string($0.via)]
         }
-        let repair: JSONValue? = repair.map {
-            ["place": cache.json($0.origin, label: ""), "replacement": .string($0.replacement)]
+        let repair: JSONValue? = repair?.replacement.map {
+            ["place": cache.json($0.place, label: ""), "replacement": .string($0.text)]
         }
         let members: [JSONValue.Member] = [
             .init("code", .string(code.rawValue)),

@@ -11,21 +11,21 @@ extension ManifestLoader {
             errors.contains(where: { $0.isInManifest || $0.missing != nil })
         else { return merged }
         let proof = EditProof(self)
-        return CauseSearch.edits(for: errors, in: proof, of: catalog).joined(errors, in: proof)
+        return CauseSearch.edits(for: errors, in: proof, of: catalog).joined(errors)
             + merged.filter { $0.severity != .error }
     }
 }
 
 extension [ProvenEdit] {
     /// Returns the errors, in which those of one cause are one, with their certain repairs.
-    fileprivate func joined(_ errors: [Diagnostic], in proof: EditProof) -> [Diagnostic] {
+    fileprivate func joined(_ errors: [Diagnostic]) -> [Diagnostic] {
         var kept: [Diagnostic?] = errors
         for found in self {
             let first = found.own ?? found.corrects[0]
             var diagnostic = errors[first]
             let others = found.corrects.filter { $0 != found.own }.map { errors[$0] }
-            if found.isCause, let source = proof.store[found.edit.profile]?.source {
-                let place = Origin.text(TextOrigin(source: source, range: found.candidate.place))
+            if found.isCause {
+                let place = Origin.text(TextOrigin(source: found.edit.source, range: found.candidate.place))
                 if found.own == nil {
                     diagnostic = .commonCause(at: place, help: found.candidate.help, of: others.count)
                         .replacing(diagnostic)
@@ -41,13 +41,7 @@ extension [ProvenEdit] {
                 }
                 diagnostic.absorb(others)
             }
-            if found.isCertain, let replacement = found.edit.replacement,
-                let source = proof.store[found.edit.profile]?.source
-            {
-                diagnostic.repair = FindingText.FixIt(
-                    origin: .text(TextOrigin(source: source, range: replacement.range)),
-                    replacement: replacement.text)
-            }
+            if found.isCertain { diagnostic.repair = found.edit }
             for index in found.corrects { kept[index] = nil }
             kept[first] = diagnostic
         }
@@ -68,16 +62,14 @@ extension Diagnostic {
     fileprivate var isInManifest: Bool { if case .text? = origin { true } else { false } }
 
     /// The correction that the text declares, or a near name that is the only advice. It is not proven.
-    var declaredRepair: FindingText.FixIt? {
+    var declaredRepair: Repair? {
         let wording = wording
         guard severity == .error, case .text(let text)? = origin else { return nil }
         guard let near = otherPlaces.isEmpty ? wording.near : nil else { return wording.repair }
         guard wording.repair == nil, wording.help.allSatisfy(near.advice.contains),
             let range = JSONParser.scan(text.source.bytes).tree?.range(of: near, at: text.range)
         else { return nil }
-        let replacement = JSONValue.string(near.meant).text(.compact)
-        return FindingText.FixIt(
-            origin: .text(TextOrigin(source: text.source, range: range)), replacement: replacement)
+        return Repair(text.source, range, JSONValue.string(near.meant).text(.compact))
     }
 }
 

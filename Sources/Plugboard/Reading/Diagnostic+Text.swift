@@ -25,7 +25,7 @@ extension Diagnostic {
         Diagnostic(.trailingComma, at: comma) {
             FindingText(
                 title: "JSON allows no comma before the '\(bracket.closing)' that closes \(bracket.words)",
-                label: "delete this comma", repair: FindingText.FixIt(origin: comma, replacement: ""))
+                label: "delete this comma", repair: Repair(at: comma, ""))
         }
     }
 

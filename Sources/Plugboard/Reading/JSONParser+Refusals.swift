@@ -60,12 +60,12 @@ extension JSONParser {
         if let sign = expected.missing, token.kind == .string || token.kind == .value && !expected.isAfterMember {
             let insertion = origin(lastEnd..<lastEnd)
             text.related.append(FindingText.Mark(insertion, "add '\(sign)' here"))
-            text.repair = FindingText.FixIt(origin: insertion, replacement: sign)
+            text.repair = Repair(at: insertion, sign)
         }
         let isCommaTooMany = token.kind == .comma && expected.permitsValue
         let isBracketTooMany = token.kind == .closing && expected.isEnd
         if isCommaTooMany || isBracketTooMany && bytes[token.range.upperBound...].allSatisfy({ $0 <= 0x20 }) {
-            text.repair = FindingText.FixIt(origin: place, replacement: "")
+            text.repair = Repair(at: place, "")
         }
         diagnostics.append(.syntax(at: place, text))
         return false
@@ -96,7 +96,7 @@ extension JSONParser {
             case .superfluous:
                 FindingText(
                     title: "there is a '\(closing)' too many", label: "by the indentation, this one",
-                    help: ["delete it"], repair: FindingText.FixIt(origin: origin(range), replacement: ""))
+                    help: ["delete it"], repair: Repair(at: origin(range), ""))
             }
         diagnostics.append(.syntax(at: origin(range), text))
         return false

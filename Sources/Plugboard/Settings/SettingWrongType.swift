@@ -83,7 +83,7 @@ extension SettingWrongType {
             title: title, label: reason ?? "expected \(expected.form)\(inner?.suffix ?? "")",
             help: placeholder.map { ["write \($0.advice)"] } ?? [], notes: notes,
             repair: placeholder.flatMap {
-                $0.isWhole && $0.variable != nil ? FindingText.FixIt(origin: site, replacement: $0.reference) : nil
+                $0.isWhole && $0.variable != nil ? Repair(at: site, $0.reference) : nil
             }
         ).asking(bareVerb ?? suggestion, insteadOf: bareVerb.map { String($0.dropFirst()) })
     }

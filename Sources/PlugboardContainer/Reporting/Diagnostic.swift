@@ -63,7 +63,7 @@ public struct Diagnostic: Hashable, Sendable {
     package private(set) var otherMarks: [FindingText.Mark] = []
 
     /// The correction of the manifest, if it is proven. Ignored by `==`.
-    package var repair: FindingText.FixIt?
+    package var repair: Repair?
 
     /// The advice of a proven edit that corrects other errors too; nil for other diagnostics. Ignored by `==`.
     package var advice: String?

@@ -11,14 +11,14 @@ package struct FindingText: Equatable, Sendable {
     /// The cycle, drawn instead of an excerpt; empty for other findings.
     package let cycle: [CycleMember]
     /// The correction of the manifest. Nil if no correction is certain, or if `near` has the correction.
-    package var repair: FixIt?
+    package var repair: Repair?
     /// The similar name that was probably intended, if the text contains the question.
     package var near: NearName?
 
     @inline(never)
     package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
-        cycle: [CycleMember] = [], repair: FixIt? = nil
+        cycle: [CycleMember] = [], repair: Repair? = nil
     ) {
         self.title = title
         self.label = label
@@ -62,17 +62,6 @@ package struct FindingText: Equatable, Sendable {
         package var advice: [String] {
             ["did you mean \(Quotation.quoted(meant))?"]
                 + (written.map { Phrases.invisible(in: $0, insteadOf: meant) } ?? [])
-        }
-    }
-
-    /// A fix-it: a text that corrects a mistake, and the range of the manifest that it replaces.
-    package struct FixIt: Equatable, Sendable {
-        package var origin: Origin
-        package let replacement: String
-
-        package init(origin: Origin, replacement: String) {
-            self.origin = origin
-            self.replacement = replacement
         }
     }
 }

@@ -12,7 +12,7 @@ struct DiagnosticsJSONTests {
                 .init(.code("Shop/A.swift", 7), "registered"), .init(.launch(LaunchOrigin(name: "--bind A")), "bound"),
             ],
             help: ["h"], notes: ["n", "m"], cycle: [.init(name: "A", origin: .code("Shop/A.swift", 7), via: "v")],
-            repair: .init(origin: sample.at(#""a""#), replacement: #""b""#))
+            repair: Repair(at: sample.at(#""a""#), #""b""#))
         var diagnostic = Diagnostic(code: .unknownKey, wording: wording, origin: sample.at(#""secret""#))
         diagnostic.profiles = ["p", "q"]
         diagnostic.repair = wording.repair

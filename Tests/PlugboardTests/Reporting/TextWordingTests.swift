@@ -29,7 +29,7 @@ struct TextWordingTests {
                     title: #"expected ',' or '}' after the value of "apiKey""#,
                     label: "unexpected member",
                     related: [FindingText.Mark(insertion, "add ',' here")],
-                    repair: FindingText.FixIt(origin: insertion, replacement: ","))
+                    repair: Repair(at: insertion, ","))
             ])
     }
 

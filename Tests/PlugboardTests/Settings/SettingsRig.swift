@@ -42,7 +42,9 @@ struct SettingsRig {
             lines += wording.related.map { "\($0.isPrimary ? "^" : "-") \($0.origin) \($0.label)" }
             lines += wording.help.map { "help: \($0)" } + wording.notes.map { "note: \($0)" }
             if let near = wording.near { lines.append("near: \(near.meant)") }
-            if let repair = wording.repair { lines.append("repair: \(repair.replacement) at \(repair.origin)") }
+            if let repair = wording.repair?.replacement {
+                lines.append("repair: \(repair.text) at \(repair.place)")
+            }
             return lines.joined(separator: "\n")
         }.joined(separator: "\n")
     }
