@@ -74,7 +74,7 @@ extension ManifestLoader {
 extension EditProof {
     /// Returns the first certain repair that may be written without a decision by a person.
     fileprivate func nextFix(of catalog: OutlinedCatalog) -> (ProvenEdit, lines: [String])? {
-        let errors = DiagnosticsReport.merging(diagnostics)
+        let errors = diagnostics.joined()
         for found in CauseSearch.edits(for: errors, in: self, of: catalog) where found.isCertain {
             guard let changes = changes(by: found.candidate) else { continue }
             let source = found.edit.source

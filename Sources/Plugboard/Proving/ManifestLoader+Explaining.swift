@@ -5,7 +5,7 @@ extension ManifestLoader {
     /// counts, so equal manifests result in equal reports on every machine.
     package func explaining(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         guard diagnostics.hasErrors else { return diagnostics }
-        let merged = DiagnosticsReport.merging(diagnostics)
+        let merged = diagnostics.joined()
         let errors = merged.filter { $0.severity == .error }
         guard errors.count <= CauseSearch.mostErrors,
             errors.contains(where: { $0.isInManifest || $0.missing != nil })

@@ -110,13 +110,8 @@ struct Prover: Sendable {
         }
         readSettings(of: outcome, into: &proof, with: prepared)
         if proof.diagnostics.isEmpty { return proof }
-        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(
-            at: EnclosingStatementLookup(chain.layers).place
-        ).withoutConsequences().inSourceOrder()
-        for index in proof.diagnostics.indices {
-            proof.diagnostics[index].layers = [chain.layers.map(\.source)]
-            proof.diagnostics[index].types = catalog.types
-        }
+        proof.diagnostics = proof.diagnostics.ofSelection(
+            reading: chain.layers.map(\.source), types: catalog.types, at: EnclosingStatementLookup(chain.layers).place)
         return proof
     }
 

@@ -174,10 +174,8 @@ struct SettingsReader {
     /// The state of the files before their reading.
     var readFiles: FileStamps { table.readFiles }
 
-    /// Returns all mistakes of the settings, in source order.
-    func finish() -> [Diagnostic] {
-        (diagnostics + external.diagnostics(of: table)).map { $0.of(profile) }.withoutConsequences().inSourceOrder()
-    }
+    /// Returns all mistakes of the settings.
+    func finish() -> [Diagnostic] { (diagnostics + external.diagnostics(of: table)).map { $0.of(profile) } }
 }
 
 /// The owner of some settings, with facts for messages. Computed only after a mistake.

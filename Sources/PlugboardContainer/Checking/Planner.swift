@@ -23,9 +23,8 @@ extension Planner {
         let graph = Linker.link(wiring, over: outline, names: directory, inheriting: inherited)
         for check in Checks.ofNames { check(graph, &findings) }
         for check in Checks.ofGraph { check(graph, &findings) }
-        let diagnostics = findings.diagnostics.withoutRemarksOnMistakes()
         let isProven = !findings.diagnostics.hasErrors && graph.isJoined
-        return PlanOutcome(graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: diagnostics)
+        return PlanOutcome(graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: findings.diagnostics)
     }
 
     /// Checks the registrations and the names of an incomplete wiring, such as that of an abstract profile. The result

@@ -297,13 +297,6 @@ extension Diagnostic {
     }
 }
 
-/// A cause by which diagnostics are joined: a mistake, a misspelling or a key that is not bound.
-enum RootCause: Hashable, Sendable {
-    case mistake(Diagnostic.Root)
-    case missing(ServiceKey)
-    case misspelling(MisspelledServiceKey)
-}
-
 // MARK: - Joining
 
 extension Diagnostic {
