@@ -125,7 +125,7 @@ extension Checks {
     /// The path between the two may lead through transient and graph instances. It may also lead through `Lazy` and
     /// `Provider`, which resolve in the container or scope of their owner. For each dependency of a holder, only the
     /// nearest scoped binding is reported.
-    static func captive(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func captive(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
         var counts: [Origin: Int] = [:]

@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports aliases that lead to an unbound key or form a ring (PB0408), and aliases whose target does not provide
     /// their service (PB0302; RULES 7.5).
-    static func aliasToNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func aliasToNothing(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         let names = AlternativeKeys(graph)
         for fault in graph.faults {
             switch fault {
@@ -49,7 +49,7 @@ extension Checks {
         }
     }
 
-    private static func reportRing(_ cycle: [BoundKey], to findings: inout Findings) {
+    private static func reportRing(_ cycle: [BoundKey], to findings: inout [Diagnostic]) {
         // A higher layer may repeat an alias. The ring is then the same.
         let facts = cycle.map { WiringFact.factory($0.key) }
         findings.report(

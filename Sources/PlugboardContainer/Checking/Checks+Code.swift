@@ -35,7 +35,7 @@ extension Diagnostic {
 extension Checks {
     /// Reports keys that code binds or provides twice, unless the later registration declares `override: true`
     /// (PB0801).
-    static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         if outline.allowsOverride { return }
         var keys = KeyTable(capacity: outline.bindings.count)
         if outline.bindings.allSatisfy({ keys.insert($0.key).isNew }), !outline.providesServices { return }
@@ -52,7 +52,7 @@ extension Checks {
     }
 
     /// Reports factory identifiers that occur twice in the catalog (PB0802; RULES 2.4).
-    static func identifierTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func identifierTwice(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         let offered = outline.factories.indices.compactMap { index in
             outline.factories[index].options.id.map { (id: $0, location: outline.factories[index].location) }
         }
@@ -67,7 +67,7 @@ extension Checks {
     }
 
     /// Reports `parameters:` unless it names every parameter of the initializer, each by a different name (PB0803).
-    static func parameterNames(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func parameterNames(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         for index in outline.factories.indices {
             let names = outline.factories[index].options.declaredParameterNames
             if names.isEmpty { continue }
@@ -94,7 +94,7 @@ extension Checks {
     }
 
     /// Reports factories for manifests whose service has no name that a manifest can write (PB0804).
-    static func unnameableService(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func unnameableService(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
         for index in outline.factories.indices where outline.factories[index].options.id != nil {
             let factory = RegisteredFactory(outline.factories[index])

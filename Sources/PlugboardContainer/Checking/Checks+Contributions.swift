@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports a list that the catalog both binds and contributes to (PB0801; RULES 8.17). A child may bind a list of
     /// its parent.
-    static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
         lazy var own = Set(outline.bindings.map(\.factory))
         for index in outline.factories.indices where !outline.factories[index].options.contributedServices.isEmpty {
@@ -38,7 +38,7 @@ extension Checks {
     }
 
     /// Reports a registration that contributes to a list twice (PB0801; RULES 8.17).
-    static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         for index in outline.factories.indices {
             let contributed = outline.factories[index].options.contributedServices
             if contributed.isEmpty { continue }

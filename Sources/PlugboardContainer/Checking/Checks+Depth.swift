@@ -5,7 +5,7 @@ extension Checks {
     private static let deepestConstruction = 1_000
 
     /// Reports constructions that nest too deeply for a stack (PB0415; RULES 17.9 and 17.10).
-    static func excessiveConstructionDepth(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func excessiveConstructionDepth(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         // With fewer slots or fewer stack checks, no chain can exceed the limit.
         guard graph.slots.count > deepestConstruction,
             graph.stackChecks.count >= deepestConstruction / WiringPlan.stackCheckInterval,
@@ -29,7 +29,7 @@ extension Checks {
         return deepest.values.inOrder()
     }
 
-    private static func report(_ way: [SlotIndex], in graph: WiringGraph, to findings: inout Findings) {
+    private static func report(_ way: [SlotIndex], in graph: WiringGraph, to findings: inout [Diagnostic]) {
         let half = ServicePath.longest / 2
         let first = graph.keys(along: Array(way.prefix(half)))
         let last = graph.keys(along: Array(way.suffix(half)))

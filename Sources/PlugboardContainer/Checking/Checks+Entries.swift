@@ -2,7 +2,7 @@
 
 extension Checks {
     /// Reports services that need a scope and that the program requests outside a scope (PB0410; RULES 15.2).
-    static func needsScope(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func needsScope(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         if graph.needsScope.isEmpty { return }
         lazy var paths = graph.pathsToScoped
         for entry in graph.outline.entries where !entry.inScope {
@@ -26,7 +26,7 @@ extension Checks {
 
     /// Reports services that need `await` because of a direct dependency, and that the program requests without it
     /// (PB0411; RULES 17.2).
-    static func needsAwait(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func needsAwait(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         var pathsByNeeds: [UInt8: ShortestPaths] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
             let slots = graph.slots(filling: entry)
@@ -67,7 +67,7 @@ extension Checks {
 
     /// Reports lists that the program requests and that have no member, unless the entry permits it (PB0401; RULES 1.20).
     /// If the wiring has other mistakes, a member may be missing because of them.
-    static func emptyList(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func emptyList(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         guard graph.isJoined, !graph.wiring.isMistaken else { return }
         for entry in graph.outline.entries where !entry.mayBeEmpty && entry.shape?.isList == true {
             guard graph.keys(of: entry)?.isEmpty == true, let service = entry.shape?.service else { continue }
@@ -102,7 +102,7 @@ extension Checks {
     }
 
     /// Reports `@Inject` properties of asynchronous services (PB0411). A property cannot await (RULES 1.18 and 17.2).
-    static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             guard case .declared(let needs) = graph.outline.factories[graph.slots[slot].factory].options.injects else {
                 continue

@@ -2,7 +2,7 @@
 
 extension Checks {
     /// Reports each identifier of a factory that no registration has (PB0301).
-    static func unknownFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func unknownFactory(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         var factories = OfferedFactories(graph.outline)
         lazy var names = ServiceDirectory(graph.outline)
         for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
@@ -40,7 +40,7 @@ extension Checks {
     }
 
     /// Reports each factory that is named for a service other than its own (PB0302).
-    static func factoryOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func factoryOfAnotherService(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         var factories = OfferedFactories(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
             let factory = RegisteredFactory(graph.outline.factories[index])
@@ -62,7 +62,7 @@ extension Checks {
     }
 
     /// Reports each key in `uses` whose service is not the service of its parameter (PB0302).
-    static func useOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func useOfAnotherService(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
             findings.report(.factoryOfAnotherService, at: key.origin, hides: [.place(key.origin)]) {
@@ -76,7 +76,7 @@ extension Checks {
     }
 
     /// Reports each factory or decorator that is not allowed in the environment (PB0305; RULES 5.27 and 7.17).
-    static func factoryNotAllowed(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func factoryNotAllowed(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         let wiring = graph.wiring
         // A part that could not be read may replace the factory. A profile that extends the layer may declare an
         // environment.
@@ -102,7 +102,7 @@ extension Checks {
     }
 
     /// Reports each deprecated factory or decorator that a manifest names (PB0909; RULES 2.18).
-    static func deprecatedFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func deprecatedFactory(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let index = graph.slots[slot].factory
             guard let advice = graph.outline.factories[index].options.deprecation else { continue }
@@ -124,7 +124,7 @@ extension Checks {
 
     /// Reports the factories of one service that declare different arguments (PB0306). If they were permitted, a change
     /// of the profile could break a call (RULES 16.4).
-    static func argumentListsDiffer(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func argumentListsDiffer(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         guard outline.factories.indices.contains(where: { outline.factories[$0].mayTakeArguments }) else {
             return
         }

@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports services that the program requests from a scope, if no entry of the service declares all scope values
     /// that the service needs (PB0417; RULES 15.13).
-    static func valueNotGiven(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func valueNotGiven(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         if !graph.outline.entries.contains(where: \.inScope) { return }
         let values = graph.scopeValues
         if values.isEmpty { return }

@@ -2,7 +2,7 @@
 
 extension Checks {
     /// Reports `.starting` and `.closing` hooks for a type that no instance can have (PB0810; RULES 19.6).
-    static func hookOfAnotherType(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func hookOfAnotherType(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         for index in outline.factories.indices {
             if outline.factories[index].options.impossibleHooks.isEmpty { continue }
             let factory = RegisteredFactory(outline.factories[index])
@@ -19,7 +19,7 @@ extension Checks {
 
     /// Reports `.configure(on: MainActor.self)`, which runs without suspension, of an asynchronous factory, and of an
     /// existing instance, which any thread may request or close (PB0811).
-    static func awaitedAndConfigured(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func awaitedAndConfigured(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         for index in outline.factories.indices {
             let outline = outline.factories[index]
             guard outline.execution.contains(.mainActor), outline.isInstance || outline.execution.contains(.suspension)

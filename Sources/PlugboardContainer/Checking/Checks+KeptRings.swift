@@ -2,7 +2,7 @@
 
 extension Checks {
     /// Reports each ring of instances that keep each other once a `Lazy` of the ring is open (PB0913; RULES 14.24).
-    static func keptRing(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func keptRing(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         guard graph.isAcyclic else { return }
         for ring in graph.ringsOfKept() {
             let keys = graph.keys(along: ring)

@@ -39,7 +39,7 @@ extension Checks {
     ///
     /// PB0303, PB0304, PB0307: a service does not exist, is ambiguous or malformed. PB0405, PB0406: a parameter of an
     /// offered factory does not exist or is ambiguous. Other checks examine the parameters of code bindings.
-    static func codeUses(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func codeUses(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         guard outline.factories.contains(where: { !$0.options.uses.isEmpty }) else { return }
         let directory = ServiceDirectory(outline)
         for factory in outline.factories where !factory.options.uses.isEmpty {
@@ -61,7 +61,7 @@ extension Checks {
 
     private static func report(
         _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: RegisteredFactory,
-        names directory: ServiceDirectory, reporting findings: inout Findings
+        names directory: ServiceDirectory, reporting findings: inout [Diagnostic]
     ) {
         switch fault {
         case .noContribution(let list, let contributor):
@@ -98,7 +98,8 @@ extension Checks {
     }
 
     private static func checkKey(
-        _ key: String, of factory: FactoryOutline, names directory: ServiceDirectory, reporting findings: inout Findings
+        _ key: String, of factory: FactoryOutline, names directory: ServiceDirectory,
+        reporting findings: inout [Diagnostic]
     ) {
         let written = Located(key, at: .code(factory.location))
         switch factory.match(key, meaning: { directory[key] }) {
@@ -116,7 +117,7 @@ extension Checks {
     }
 
     /// Reports each name and identifier in code that a manifest cannot write (RULES 2.7).
-    static func unwritableName(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func unwritableName(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         for index in outline.bindings.indices where outline.bindings[index].key.hasEmptyName {
             let service = outline.bindings[index].key.service
             findings.reportInCode(.malformedKey, at: outline.bindings[index].location) {

@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports shared instances that take arguments (PB0407). If they were permitted, the first caller's arguments
     /// would apply to all callers (RULES 16.6).
-    static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
             // The factory is read in place, because it is a large value, and most factories take no arguments.
@@ -22,7 +22,7 @@ extension Checks {
     }
 
     /// Reports instances that take an `InjectionPoint` and have several requesters (PB0407; RULES 14.21).
-    static func sharedInjectionPoint(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func sharedInjectionPoint(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for slot in graph.slots.indices where graph.sources[slot].contains(.injectionPoint) {
             let binding = graph.slots[slot].binding
             if graph.lifetime(ofBinding: binding) == .transient { continue }
@@ -38,7 +38,7 @@ extension Checks {
     }
 
     /// Reports shared services that are not Sendable (PB0412; RULES 14.6).
-    static func sharedButNotSendable(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func sharedButNotSendable(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
             if graph.outline.factories[number].isSendable { continue }
@@ -56,7 +56,7 @@ extension Checks {
 
     /// Reports instances with `.closing` that neither a container nor a scope keeps, so that neither closes them
     /// (PB0416; RULES 19.27).
-    static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func closedByNobody(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory
             guard graph.outline.factories[factory].options.isClosing else { continue }
@@ -75,7 +75,7 @@ extension Checks {
 
     /// Reports services with `.starting` or `.running` that are neither singletons nor existing instances (PB0418).
     /// Their container could not start them (RULES 19.7).
-    static func startedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func startedByNobody(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for slot in graph.slots.indices where graph.isStarting(slot) {
             // Only the outermost slot has the lifetime of the binding.
             let binding = graph.slots[slot].binding

@@ -6,7 +6,7 @@ extension Checks {
     ///
     /// A name that is also in `uses`, in an alias or in an entry is intentional. Two similar names in one layer are
     /// intentional too.
-    static func addedBesideNearName(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func addedBesideNearName(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         // Similar names in code are in one layer, so only bindings that a manifest adds are examined.
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
@@ -36,7 +36,7 @@ extension Checks {
 
     /// Reports the name of a manifest's binding that begins or ends with white space (PB0905). A name that is also in
     /// `uses`, in an alias or in an entry is intentional.
-    static func nameWithEdge(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func nameWithEdge(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         lazy var meant = graph.keysNamed.union(graph.outline.entries.map(\.key))
         for binding in graph.wiring.bindings.indices where graph.wiring.bindings[binding].firstLayer > 0 {
             let key = graph.table.keys[binding]

@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports `override: true` that replaces neither a binding of the catalog or a parent, nor a list with members
     /// (PB0809).
-    static func overridesNothing(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func overridesNothing(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         let overriding = outline.bindings.filter(\.allowsOverride)
         if overriding.isEmpty { return }
         var counts: [ServiceKey: Int] = [:]

@@ -48,7 +48,7 @@ extension RegisteredFactory {
 
 extension Checks {
     /// Reports keys in `uses` that fit no parameter, or a parameter that no binding can fill (PB0405; RULES 7.9).
-    static func unknownParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func unknownParameter(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         lazy var names = ServiceDirectory(graph.outline)
         for fault in graph.faults {
             switch fault {
@@ -73,7 +73,7 @@ extension Checks {
     }
 
     /// Reports keys in `uses` that fit several parameters (PB0406; RULES 7.8).
-    static func ambiguousParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func ambiguousParameter(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
             let factory = RegisteredFactory(graph.factory(of: slot))
             findings.report(
@@ -82,7 +82,7 @@ extension Checks {
     }
 
     /// Reports several bindings in `uses` for a parameter that is not a list (PB0414; RULES 7.11).
-    static func severalForOne(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func severalForOne(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for case .severalForOne(let slot, let index, let origin) in graph.faults {
             guard let parameter = graph.parameter(index, of: slot) else { continue }
             findings.report(.severalForOne, at: origin) {
@@ -95,7 +95,7 @@ extension Checks {
     }
 
     /// Reports decorators that do not have exactly one parameter for the wrapped instance (PB0409; RULES 7.16).
-    static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         var factories = OfferedFactories(graph.outline)
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let decorator = graph.decorator(of: slot) else { continue }

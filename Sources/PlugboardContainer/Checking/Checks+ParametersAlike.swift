@@ -6,7 +6,7 @@ extension Checks {
     ///
     /// Two transient instances, such as a left and a right wheel, are distinct. Such a binding is reported only if the
     /// service also has bindings with other names.
-    static func parametersAlike(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func parametersAlike(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         let slots = graph.slots.indices.filter { graph.sources[$0].count > 1 }
         if slots.isEmpty { return }
         lazy var alternatives = AlternativeKeys(graph)

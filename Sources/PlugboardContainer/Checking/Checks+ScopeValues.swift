@@ -26,7 +26,7 @@ extension Diagnostic {
 extension Checks {
     /// Reports scope values with another source: code binds the type, or a caller passes it as an argument (PB0805;
     /// RULES 15.11).
-    static func scopeValueClash(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func scopeValueClash(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         let declared = outline.declaredScopeValues
         if declared.isEmpty { return }
         let omission = "leave one of them out: the program gives the value when it opens a scope"
@@ -59,7 +59,7 @@ extension Checks {
     }
 
     /// Reports scope values of entries that are not declared (PB0806; RULES 15.15).
-    static func undeclaredScopeValue(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func undeclaredScopeValue(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         guard outline.entries.contains(where: { !$0.giving.isEmpty }) else { return }
         let declared = outline.declaredScopeValues
         let values = declared.keys.inOrder { $0.plainName < $1.plainName }

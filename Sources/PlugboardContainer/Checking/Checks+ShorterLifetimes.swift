@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports each lifetime of a manifest that keeps an instance for less time than the registration of its factory
     /// declares (PB0912; RULES 6.29).
-    static func shorterLifetime(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func shorterLifetime(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         for binding in graph.wiring.bindings.indices where graph.factories[binding] >= 0 {
             guard let written = graph.wiring.bindings[binding].lifetime, !written.origin.isCode,
                 let registered = graph.outline.factories[graph.factories[binding]].lifetime,

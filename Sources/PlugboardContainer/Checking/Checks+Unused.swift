@@ -12,7 +12,7 @@ extension Checks {
     /// no manifest mentions are reported.
     ///
     /// A binding in code causes no warning: code is the same in every profile, and another profile may use the binding.
-    static func neverUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func neverUsed(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         guard let reach = graph.reach, reach.keysUsedByEntries.contains(false) else { return }
         let isCertain =
             graph.isJoined && graph.isAcyclic && !graph.wiring.isMistaken && UnboundKeys(graph).keys.isEmpty
@@ -52,7 +52,7 @@ extension Checks {
     ///   - near: A similar name that is in use, if any. One of the two names is misspelled.
     ///   - isStarted: Whether the container starts the binding although no entry reaches it.
     private static func reportUnused(
-        _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to findings: inout Findings
+        _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to findings: inout [Diagnostic]
     ) {
         let key = unused.key
         let misspelling = near.map { MisspelledServiceKey(bound: key, meant: $0.key) }

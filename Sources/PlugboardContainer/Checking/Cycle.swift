@@ -73,7 +73,7 @@ package struct CycleClosingLayer: Sendable {
 
 extension Checks {
     /// Reports services that require themselves during construction (PB0404). `Lazy` and `Provider` break a cycle.
-    static func cycle(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func cycle(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         if graph.isAcyclic { return }
         let (closing, history) = (graph.wiring.cycleClosing?(graph), graph.wiring.replay?())
         var factories = OfferedFactories(graph.outline) { $0.allowedIn.permits(graph.wiring.environment?.value) }

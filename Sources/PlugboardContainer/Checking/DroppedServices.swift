@@ -67,7 +67,7 @@ extension WiringGraph {
 extension Checks {
     /// Warns of further services that the program requests and that a rebinding drops (PB0914; RULES 2.16). A required
     /// key is reported as PB0401 instead.
-    static func droppedServices(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func droppedServices(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         let dropped = graph.dropped
         if dropped.isEmpty { return }
         let (requested, unbound) = (graph.requestedServices, Set(UnboundKeys(graph).keys))

@@ -46,7 +46,7 @@ struct FactoryNotAllowed: Sendable {
 extension Checks {
     /// Reports factories that are allowed in an environment that no manifest can declare (PB0214; RULES 5.25). A child
     /// has the environments of its parent.
-    static func allowedInUnknownEnvironment(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func allowedInUnknownEnvironment(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
         if outline.overriddenInParent != nil { return }
         let known = EnvironmentName.common + outline.environments
         for index in outline.factories.indices {

@@ -152,7 +152,7 @@ extension Array {
 
 extension Checks {
     /// Reports each required key that is not bound (PB0401). All requests of a key are one finding.
-    static func notBound(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func notBound(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
         if unbound.keys.isEmpty { return }
@@ -196,7 +196,7 @@ extension Checks {
     }
 
     /// Reports each key that a layer removes although a binding or the program requires it (PB0402).
-    static func removedButUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func removedButUsed(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         if graph.wiring.removals.isEmpty { return }
         let unbound = UnboundKeys(graph, countsAliases: true)
         for (number, key) in unbound.keys.enumerated() {

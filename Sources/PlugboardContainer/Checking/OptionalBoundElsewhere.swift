@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports optional parameters that receive nil although their service is bound under another name (PB0904; RULES
     /// 7.15).
-    static func optionalBoundElsewhere(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func optionalBoundElsewhere(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
         let names = AlternativeKeys(graph)
         for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil
         {

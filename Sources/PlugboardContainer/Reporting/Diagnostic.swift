@@ -74,6 +74,9 @@ public struct Diagnostic: Hashable, Sendable {
     /// The number of manifests that were read besides the manifest with the mistake.
     package var otherManifests = 0
 
+    /// Whether every profile has the mistake, because it is in code.
+    var isOfEveryProfile = false
+
     /// The manifests of each selection with this mistake. Empty if no layers were merged. Ignored by `==`.
     package var layers: [[SourceText]] = []
 

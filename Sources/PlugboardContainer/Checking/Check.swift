@@ -1,22 +1,11 @@
 /// A check for one kind of mistake in registrations.
-typealias CatalogCheck = @Sendable (_ outline: CatalogOutline, _ findings: inout Findings) -> Void
+typealias CatalogCheck = @Sendable (_ outline: CatalogOutline, _ findings: inout [Diagnostic]) -> Void
 
 /// A check for one kind of mistake in a linked wiring.
-typealias WiringCheck = @Sendable (_ graph: WiringGraph, _ findings: inout Findings) -> Void
+typealias WiringCheck = @Sendable (_ graph: WiringGraph, _ findings: inout [Diagnostic]) -> Void
 
-/// The findings of the checks of one wiring.
-struct Findings {
-    private let profile: String?
-    private let outline: CatalogOutline
-    private lazy var types = MentionedCatalogTypes(outline)
-    private(set) var diagnostics: [Diagnostic] = []
-
-    init(profile: String?, in outline: CatalogOutline) {
-        self.profile = profile
-        self.outline = outline
-    }
-
-    mutating func report(_ diagnostic: Diagnostic) { add(diagnostic.of(profile)) }
+extension [Diagnostic] {
+    mutating func report(_ diagnostic: Diagnostic) { append(diagnostic) }
 
     @inline(never)
     mutating func report(
@@ -24,7 +13,7 @@ struct Findings {
         hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,
         remarked: ServiceKey? = nil, text: @escaping @Sendable () -> FindingText
     ) {
-        report(
+        append(
             Diagnostic(
                 code, at: origin, severity, origins: origins, hides: hides, reliesOn: reliesOn,
                 misspelling: misspelling, remarked: remarked, text: text))
@@ -38,12 +27,19 @@ struct Findings {
         reportInCode(Diagnostic(code, at: .code(location), text: text))
     }
 
-    mutating func reportInCode(_ diagnostic: Diagnostic) { add(diagnostic) }
+    mutating func reportInCode(_ diagnostic: Diagnostic) {
+        append(diagnostic)
+        self[count - 1].isOfEveryProfile = true
+    }
 
-    @inline(never)
-    private mutating func add(_ diagnostic: Diagnostic) {
-        var diagnostic = diagnostic
-        diagnostic.types = types
-        diagnostics.append(diagnostic)
+    /// Returns the diagnostics of the checks of one wiring, with its profile and the types of its catalog.
+    func checked(_ wiring: Wiring, in outline: CatalogOutline) -> [Diagnostic] {
+        if isEmpty { return self }
+        let types = MentionedCatalogTypes(outline)
+        return map { diagnostic in
+            var diagnostic = diagnostic.isOfEveryProfile ? diagnostic : diagnostic.of(wiring.profile)
+            diagnostic.types = types
+            return diagnostic
+        }
     }
 }
