@@ -1,14 +1,14 @@
 // PB0003, PB0201 to PB0207, PB0213, PB0214 and PB0906: layers, profiles and flags.
 
 extension Diagnostic {
-    /// Returns the finding for two flags that set one place, or a place and a part of it, to different values.
+    /// Returns the diagnostic for two flags that set one place, or a place and a part of it, to different values.
     ///
     /// - Parameter isPart: Whether one flag is for a part of the other flag's place.
     static func flagsContradict(_ flag: LaunchOrigin, earlier: LaunchOrigin, isPart: Bool) -> Diagnostic {
         Diagnostic(.duplicateMember, at: .launch(flag)) {
-            FindingText(
+            Wording(
                 title: "\(flag.name) and \(earlier.name) contradict each other", label: "second",
-                related: [FindingText.Mark(.launch(earlier), "first")],
+                related: [Wording.Mark(.launch(earlier), "first")],
                 help: [
                     isPart
                         ? "set the whole as JSON in one flag, or each part in a flag of its own"
@@ -17,13 +17,13 @@ extension Diagnostic {
         }
     }
 
-    /// Returns the finding for two members of `services` with different spellings of one key.
+    /// Returns the diagnostic for two members of `services` with different spellings of one key.
     static func keyTwice(_ key: ServiceKey, first: Located<String>, second: Located<String>) -> Diagnostic {
         Diagnostic(.duplicateMember, at: second.origin) {
-            FindingText(
+            Wording(
                 title: "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) are one key, \(key), "
                     + "written twice in the same object",
-                label: "second", related: [FindingText.Mark(first.origin, "first")],
+                label: "second", related: [Wording.Mark(first.origin, "first")],
                 help: ["delete one; to change a binding in one environment, put it in that profile's file"])
         }
     }
@@ -33,32 +33,32 @@ extension Diagnostic {
         Diagnostic(
             .noProfileSelected, at: nil, of: listing,
             words: { listings, _ in
-                FindingText(
+                Wording(
                     title: "no profile is selected", help: ["choose one with --profile or PLUGBOARD_PROFILE"],
                     notes: [listings[0].words])
             })
     }
 
-    /// Returns the finding for a selected profile that does not exist.
+    /// Returns the diagnostic for a selected profile that does not exist.
     ///
     /// - Parameter choice: The name, with the flag or the variable that selected it.
     static func unknownProfile(
         _ choice: Located<String>, nearest: String?, listing: ProfileListing
     ) -> Diagnostic {
         Diagnostic(.unknownProfile, at: nil) {
-            FindingText(
+            Wording(
                 title: "no profile is named \(Quotation.quoted(choice.value)) (from \(choice.origin))",
                 notes: [listing.note(on: choice.value), listing.words].compactMap(\.self)
             ).asking(nearest, insteadOf: choice.value)
         }
     }
 
-    /// Returns the finding for a selected profile that is abstract, so that other profiles can only extend it.
+    /// Returns the diagnostic for a selected profile that is abstract, so that other profiles can only extend it.
     static func abstractSelected(
         _ choice: Located<String>, abstract: Origin, selectable: [String]
     ) -> Diagnostic {
         Diagnostic(.abstractSelected, at: abstract) {
-            FindingText(
+            Wording(
                 title: "profile \(Quotation.quoted(choice.value)) is abstract and cannot be selected "
                     + "(from \(choice.origin))",
                 label: "abstract here",
@@ -68,7 +68,7 @@ extension Diagnostic {
         }
     }
 
-    /// Returns the finding for profiles that extend each other in a ring.
+    /// Returns the diagnostic for profiles that extend each other in a ring.
     ///
     /// - Parameter stations: The profiles of the ring, each with the member of its `extends` that names the next
     ///   profile.
@@ -76,20 +76,20 @@ extension Diagnostic {
         Diagnostic(.extendsRing, at: stations.last?.extends.origin) {
             let names = stations.map { Quotation.quoted($0.profile) }
             if names.count == 1 {
-                return FindingText(
+                return Wording(
                     title: "profile \(names[0]) extends itself", label: "itself", help: ["delete it"])
             }
-            return FindingText(
+            return Wording(
                 title: "profiles extend each other: \((names + [names[0]]).joined(separator: " -> "))",
                 label: "closes the ring",
                 related: stations.dropLast().map {
-                    FindingText.Mark($0.extends.origin, "\(Quotation.quoted($0.profile)) extends this")
+                    Wording.Mark($0.extends.origin, "\(Quotation.quoted($0.profile)) extends this")
                 },
                 help: ["delete one of these; what they share belongs in a third file"])
         }
     }
 
-    /// Returns the finding for layers of one profile with different environments.
+    /// Returns the diagnostic for layers of one profile with different environments.
     ///
     /// - Parameter extends: The member of `extends` that adds the first layer to the second.
     static func environmentsClash(
@@ -97,39 +97,39 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(.environmentsClash, at: second.origin, hides: [.environment, .requests]) {
             let name = Quotation.quoted(first.value.rawValue)
-            return FindingText(
+            return Wording(
                 title: "two environments in one profile: \(name) and \(Quotation.quoted(second.value.rawValue))",
-                label: "second", related: [FindingText.Mark(first.origin, "first")],
+                label: "second", related: [Wording.Mark(first.origin, "first")],
                 help: ["put what both share into an abstract profile without \"environment\", and extend it from both"]
             ).pointing(at: extends, "adds \(name)")
         }
     }
 
-    /// Returns the finding for `"sealed": false` in a layer over a sealed layer.
+    /// Returns the diagnostic for `"sealed": false` in a layer over a sealed layer.
     static func sealRemoved(_ undone: Origin, sealed: Origin) -> Diagnostic {
         Diagnostic(.environmentsClash, at: undone) {
-            FindingText(
+            Wording(
                 title: "the seal of a lower layer cannot be removed", label: "has no effect",
-                related: [FindingText.Mark(sealed, "sealed here")], help: ["delete \"sealed\": false"])
+                related: [Wording.Mark(sealed, "sealed here")], help: ["delete \"sealed\": false"])
         }
     }
 
-    /// Returns the finding for the flags that a sealed selection refuses.
+    /// Returns the diagnostic for the flags that a sealed selection refuses.
     static func sealedProfileFlags(_ refused: [LaunchOrigin], sealed: Origin, profile: String) -> Diagnostic {
         Diagnostic(.sealed, at: sealed) {
             let flags = refused.map(\.name)
             let start = flags.count == 1 ? "\(flags[0]) is refused" : "\(flags.count) launch flags are refused"
-            return FindingText(
+            return Wording(
                 title: "\(start): profile \(Quotation.quoted(profile)) is sealed", label: "sealed here",
                 help: ["change the manifest instead"],
                 notes: flags.count == 1 ? [] : ["refused: \(flags.joined(separator: ", "))"])
         }
     }
 
-    /// Returns the finding for two decorators of one binding with the same id.
+    /// Returns the diagnostic for two decorators of one binding with the same id.
     static func decoratorTwice(_ id: String, of key: ServiceKey, first: Origin, second: Origin) -> Diagnostic {
         Diagnostic(.decoratorTwice, at: second) {
-            FindingText(
+            Wording(
                 title: "\(key) has two decorators \(Quotation.quoted(id))", label: "second",
                 help: ["give one an \"id\" of its own"]
             ).pointing(at: first, "first")
@@ -142,12 +142,12 @@ extension Diagnostic {
         _ reference: Located<String>, nearest: String?, listing: ProfileListing
     ) -> Diagnostic {
         let (name, origin) = (reference.value, reference.origin)
-        let words: @Sendable ([Origin]) -> FindingText = { places in
-            FindingText(
+        let words: @Sendable ([Origin]) -> Wording = { places in
+            Wording(
                 title: "\"extends\" names \(Quotation.quoted(name)), which is no profile",
                 label: listing.note(on: name)
                     ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
-                related: places.dropFirst().map { FindingText.Mark($0, "named here too") },
+                related: places.dropFirst().map { Wording.Mark($0, "named here too") },
                 notes: [listing.words]
             ).asking(nearest, insteadOf: name, isCertain: places.count == 1)
         }
@@ -156,12 +156,12 @@ extension Diagnostic {
             words: { all, _ in words(all.uniqued()) })
     }
 
-    /// Returns the finding for the name of an environment that does not exist.
+    /// Returns the diagnostic for the name of an environment that does not exist.
     static func unknownEnvironment(
         _ environment: Located<EnvironmentName>, nearest: String?, known: [String]
     ) -> Diagnostic {
         Diagnostic(.unknownEnvironment, at: environment.origin) {
-            FindingText(
+            Wording(
                 title: "no environment is named \(Quotation.quoted(environment.value.rawValue))",
                 label: "not an environment", notes: ["environments: \(known.joined(separator: ", "))"]
             ).asking(nearest, insteadOf: environment.value.rawValue, inLabel: true)
@@ -181,7 +181,7 @@ extension Diagnostic {
             let selection =
                 selectable.isEmpty ? [] : ["select a profile for \(Quotation.quoted(machine.value)): \(names)"]
             guard let environment else {
-                return FindingText(
+                return Wording(
                     title: "\(start) declares no environment, but \(place)",
                     help: selection + [
                         "declare \"environment\": \(Quotation.quoted(machine.value)) in it, if it is for this machine",
@@ -189,28 +189,28 @@ extension Diagnostic {
                     ])
             }
             let own = Quotation.quoted(environment.value.rawValue)
-            return FindingText(
+            return Wording(
                 title: "\(start) is for \(own), but \(place)", label: "for another environment than this machine",
                 help: selection + ["correct \(machine.origin), if this machine is for \(own)"])
         }
     }
 
-    /// Returns the finding for a binding that a list of `uses` names twice.
+    /// Returns the diagnostic for a binding that a list of `uses` names twice.
     static func listedTwice(
         _ key: ServiceKey, in leaf: BindingPartPath, first: Origin, second: Origin
     ) -> Diagnostic {
         Diagnostic(.listedTwice, at: second, .warning) {
-            FindingText(
+            Wording(
                 title: "\(key) is listed twice in \(leaf.words)", label: "second",
                 help: ["delete one: the list receives it twice"]
             ).pointing(at: first, "first")
         }
     }
 
-    /// Returns the finding for a profile that `extends` names twice.
+    /// Returns the diagnostic for a profile that `extends` names twice.
     static func extendedTwice(_ reference: Located<String>, first: Origin) -> Diagnostic {
         Diagnostic(.listedTwice, at: reference.origin, .warning) {
-            FindingText(
+            Wording(
                 title: "\"extends\" names \(Quotation.quoted(reference.value)) twice", label: "second",
                 help: ["delete one: each file is laid once, at its first place"]
             ).pointing(at: first, "first")

@@ -1,5 +1,5 @@
 extension DiagnosticsReport {
-    /// Returns the findings as one JSON object with a line end.
+    /// Returns the diagnostics as one JSON object with a line end.
     ///
     ///     {
     ///       "format": 1,
@@ -30,7 +30,7 @@ extension DiagnosticsReport {
     ///
     /// Lines and columns start at 1, columns count Unicode scalars, and `endColumn` is the column after the last. All
     /// members are present, in this order. `format` increases if a member is removed or changes its meaning. No text of
-    /// a manifest is quoted, so nothing is redacted. `mistakes` and `warnings` count all findings. If findings are
+    /// a manifest is quoted, so nothing is redacted. `mistakes` and `warnings` count all diagnostics. If diagnostics are
     /// omitted, a further member follows `diagnostics`:
     ///
     ///     "omitted": { "mistakes": 950, "warnings": 12 }
@@ -62,7 +62,7 @@ extension DiagnosticsReport {
 }
 
 extension Diagnostic {
-    fileprivate func json(_ wording: FindingText, _ cache: inout OriginFormatter) -> JSONValue {
+    fileprivate func json(_ wording: Wording, _ cache: inout OriginFormatter) -> JSONValue {
         let primary = origin.map { cache.json($0, label: wording.label) }
         let related = wording.related.map { cache.json($0.origin, label: $0.label) }
         let cycle: [JSONValue] = wording.cycle.map {

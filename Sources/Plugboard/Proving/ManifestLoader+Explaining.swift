@@ -31,7 +31,7 @@ extension [ProvenEdit] {
                         .replacing(diagnostic)
                 } else if found.isElsewhere, found.candidate.kind == .bracket {
                     // The parser notices a wrong bracket later in the text.
-                    let text = FindingText(title: diagnostic.wording.title, label: found.candidate.help)
+                    let text = Wording(title: diagnostic.wording.title, label: found.candidate.help)
                     diagnostic = .syntax(at: place, text.pointing(at: diagnostic.origin, "noticed here"))
                         .replacing(diagnostic)
                 } else if found.isElsewhere {
@@ -53,7 +53,7 @@ extension Diagnostic {
     /// One edit corrects several errors, and none of them is at its place (PB0217).
     fileprivate static func commonCause(at place: Origin, help: String, of count: Int) -> Diagnostic {
         Diagnostic(.commonCause, at: place) {
-            FindingText(title: "\(count) mistakes have one cause", label: help)
+            Wording(title: "\(count) mistakes have one cause", label: help)
         }
     }
 }
@@ -77,7 +77,7 @@ extension JSONTree {
     /// Returns the range of a misspelled name: the string or the name at a place, or the name of a member if an object
     /// is at the place. Nil if the place contains another text, or if the object or list already contains the intended
     /// name.
-    fileprivate func range(of near: FindingText.NearName, at place: Range<Int>) -> Range<Int>? {
+    fileprivate func range(of near: Wording.NearName, at place: Range<Int>) -> Range<Int>? {
         guard let found = nodes.indices.first(where: { range($0) == place }) else { return nil }
         let isObject = kind(found) == .object
         let around = isObject ? found : owner(of: found) ?? found

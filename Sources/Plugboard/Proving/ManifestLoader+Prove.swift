@@ -5,7 +5,7 @@ extension ManifestLoader {
     /// Proves a selection for a comparison with an earlier one.
     ///
     /// A file that was read for the earlier selection is not read again. Both selections then share its text, and a
-    /// comparison of their findings need not compare the bytes.
+    /// comparison of their diagnostics need not compare the bytes.
     ///
     /// - Parameter earlier: The store of the earlier selection; nil if there is none.
     package func prove(

@@ -3,7 +3,7 @@ import PlugboardContainer
 // PB0216 and the second half of PB0910: set variables that nothing reads. No text contains a value.
 
 extension Prover {
-    /// Returns the findings for set variables that nothing reads, with a name near that of a variable with an effect.
+    /// Returns the diagnostics for set variables that nothing reads, with a name near that of a variable with an effect.
     func variableMistakes(beside references: [ExternalReference]) -> [Diagnostic] {
         let read = Set(references.compactMap(\.source.value.variable))
         let unread = loader.variables.keys.filter { !read.contains($0) }.inScalarOrder()
@@ -24,7 +24,7 @@ extension Prover {
 }
 
 extension Diagnostic {
-    /// Returns the finding for a set variable that nothing reads, near a variable whose default is in force (PB0910);
+    /// Returns the diagnostic for a set variable that nothing reads, near a variable whose default is in force (PB0910);
     /// nil if no name is near.
     ///
     /// - Parameter line: The place of the name in the dotenv file; nil for a variable of the process.
@@ -35,17 +35,17 @@ extension Diagnostic {
             let near = source.value.variable
         else { return nil }
         return Diagnostic(.unlikelyValue, at: source.origin, .warning, judgesWhatIsWritten: false) {
-            FindingText(
+            Wording(
                 title: "nothing reads \(name), and \(near) has its default", label: "not set",
-                related: line.map { [FindingText.Mark($0, "not read")] } ?? [],
+                related: line.map { [Wording.Mark($0, "not read")] } ?? [],
                 help: ["set \(near), or write \(name) here"])
         }
     }
 
-    /// Returns the finding for a misspelled variable of Plugboard (PB0216).
+    /// Returns the diagnostic for a misspelled variable of Plugboard (PB0216).
     fileprivate static func misspelledVariable(_ name: String, meant: String) -> Diagnostic {
         Diagnostic(.misspelledVariable, at: .launch(LaunchOrigin(name: name))) {
-            FindingText(
+            Wording(
                 title: "environment variable \(name) is set, and has no effect", help: ["did you mean \(meant)?"],
                 notes: ["its value is not shown"])
         }

@@ -49,17 +49,17 @@ extension JSONParser {
         if isAtSignOfJSON, !levels.isEmpty || expected.isEnd, let guess = bracketGuess { return note(guess) }
         let token = token()
         let place = origin(token.range)
-        var text = FindingText(
+        var text = Wording(
             title: "expected \(expected.words)", label: token.label(for: expected),
             help: [token.help(for: expected)].compactMap(\.self))
         if token.kind == .end || expected.closes, token.kind == .end || token.kind == .closing, let level = levels.last
         {
             let start = Int(nodes[level.container].start)
-            text.related.append(FindingText.Mark(origin(start..<start + 1), "opened here"))
+            text.related.append(Wording.Mark(origin(start..<start + 1), "opened here"))
         }
         if let sign = expected.missing, token.kind == .string || token.kind == .value && !expected.isAfterMember {
             let insertion = origin(lastEnd..<lastEnd)
-            text.related.append(FindingText.Mark(insertion, "add '\(sign)' here"))
+            text.related.append(Wording.Mark(insertion, "add '\(sign)' here"))
             text.repair = Repair(at: insertion, sign)
         }
         let isCommaTooMany = token.kind == .comma && expected.permitsValue
@@ -87,14 +87,14 @@ extension JSONParser {
         let text =
             switch guess.problem {
             case .unclosed:
-                FindingText(title: "'\(opening)' is not closed", label: "by the indentation, '\(closing)' belongs here")
+                Wording(title: "'\(opening)' is not closed", label: "by the indentation, '\(closing)' belongs here")
                     .pointing(at: guess.opening.map(origin), "opened here")
             case .unopened:
-                FindingText(
+                Wording(
                     title: "'\(closing)' closes nothing", label: "by the indentation, '\(opening)' belongs here"
                 ).pointing(at: guess.opening.map(origin), "closes it here")
             case .superfluous:
-                FindingText(
+                Wording(
                     title: "there is a '\(closing)' too many", label: "by the indentation, this one",
                     help: ["delete it"], repair: Repair(at: origin(range), ""))
             }

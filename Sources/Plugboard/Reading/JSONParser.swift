@@ -71,7 +71,7 @@ struct JSONParser {
 
     /// Records the first invalid place. Returns false, so that a caller can return the result directly.
     mutating func note(_ title: String, at range: Range<Int>, label: String = "", help: String? = nil) -> Bool {
-        let text = FindingText(title: title, label: label, help: help.map { [$0] } ?? [])
+        let text = Wording(title: title, label: label, help: help.map { [$0] } ?? [])
         diagnostics.append(.syntax(at: origin(range), text))
         return false
     }

@@ -16,10 +16,10 @@ struct MissingBracketGuess {
     }
 
     /// The mistake, its bracket, its place, and the place of the other bracket.
-    typealias Bracket = (problem: Problem, bracket: JSONBracketKind, range: Range<Int>, opening: Range<Int>?)
+    typealias Bracket = (problem: Mistake, bracket: JSONBracketKind, range: Range<Int>, opening: Range<Int>?)
 
     /// The mistake according to the indentation.
-    enum Problem {
+    enum Mistake {
         /// An object or a list should end here. `opening` is its first bracket.
         case unclosed
         /// An object or a list should begin here. `opening` is its last bracket.
@@ -123,7 +123,7 @@ struct MissingBracketGuess {
     }
 
     private mutating func guess(
-        _ problem: Problem, _ bracket: JSONBracketKind, at range: Range<Int>, opening: Range<Int>? = nil
+        _ problem: Mistake, _ bracket: JSONBracketKind, at range: Range<Int>, opening: Range<Int>? = nil
     ) -> Bool {
         if finding != nil { return false }
         finding = (problem, bracket, range, opening)

@@ -1,6 +1,6 @@
 import PlugboardContainer
 
-/// A conversion of decoding failures to findings without hidden values.
+/// A conversion of decoding failures to diagnostics without hidden values.
 struct FailureDiagnosis {
     let context: SettingsDiagnosticContext
     let table: ValueTable
@@ -101,7 +101,7 @@ struct FailureDiagnosis {
         let isShown =
             failure.keyType == nil && !isSecret && isPlain(decoder) && (decoder.outside != nil || !hasLiteralSecret)
         let given = isShown ? text.map(Quotation.quoted) ?? written : nil
-        var flaw: JSONFlaw?
+        var flaw: JSONMistake?
         if case .flawed(let known) = found { flaw = known }
         switch decoder.outside {
         case .reference(let source)?:

@@ -39,15 +39,15 @@ struct LiteralSecret: Sendable {
 }
 
 extension LiteralSecret {
-    private var wording: FindingText {
+    private var wording: Wording {
         let name = path.isEmpty ? "this" : "\"\(path.joined(separator: "/"))\""
-        var related: [FindingText.Mark] = []
+        var related: [Wording.Mark] = []
         let end: String
         switch reason {
         case .literal: end = "is a secret and may not be written in a manifest"
         case .marked(let mark), .markedInside(let mark):
             end = "is a secret and may not be written in a manifest"
-            related = [FindingText.Mark(mark, "marked as a secret here")]
+            related = [Wording.Mark(mark, "marked as a secret here")]
         case .defaultValue: end = "is a secret and may not have a default in a manifest"
         case .launch: end = "is a secret and may not be given on the command line"
         case .probable: end = "is probably a secret, and is written in a manifest"
@@ -55,7 +55,7 @@ extension LiteralSecret {
         let place =
             reason == .launch
             ? "be in the shell's history and in the list of processes" : "already be in version control"
-        return FindingText(
+        return Wording(
             title: "\(name) \(end)", label: isDefault ? "default, hidden" : "literal, hidden", related: related,
             help: [advice], notes: ["it may \(place); consider replacing it"])
     }

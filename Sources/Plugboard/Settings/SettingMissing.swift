@@ -29,13 +29,13 @@ struct SettingMissing: Sendable {
 
 extension SettingMissing {
     /// - Parameter others: The other settings that the same object lacks.
-    private func wording(beside others: ArraySlice<SettingMissing>) -> FindingText {
+    private func wording(beside others: ArraySlice<SettingMissing>) -> Wording {
         let name = path.joined(separator: "/")
         var notes: [String] = []
-        var related: [FindingText.Mark] = []
+        var related: [Wording.Mark] = []
         let isRemovedHere = lost?.gone == origin
         if let lost, isRemovedHere {
-            related.append(FindingText.Mark(lost.written, "was set here"))
+            related.append(Wording.Mark(lost.written, "was set here"))
         } else if let lost {
             let lostName = lost.path.isEmpty ? "settings" : lost.path.joined(separator: "/")
             notes.append(
@@ -46,7 +46,7 @@ extension SettingMissing {
         if siblings.count > 1 { notes.append(siblings.list(of: owner)) }
         notes.append(owner.registration)
         if !others.isEmpty { return joined(others, notes: notes) }
-        return FindingText(
+        return Wording(
             title: "\(owner.phrase) requires setting \"\(name)\"",
             label: isRemovedHere ? "removed here" : "\"\(path.last ?? name)\" is missing", related: related,
             help: [isSecret ? "write it as \(Self.secret)" : "it takes \(expected.phrase)"]
@@ -55,10 +55,10 @@ extension SettingMissing {
     }
 
     /// Returns the text for several settings of one object.
-    private func joined(_ others: ArraySlice<SettingMissing>, notes: [String]) -> FindingText {
+    private func joined(_ others: ArraySlice<SettingMissing>, notes: [String]) -> Wording {
         let all = [self] + others
         func list(_ names: [String]) -> String { names.map(Quotation.quoted).listing("and") }
-        return FindingText(
+        return Wording(
             title: "\(owner.phrase) requires the settings \(list(all.map { $0.path.joined(separator: "/") }))",
             label: "\(list(all.map { $0.path.last ?? "" })) are missing",
             help: all.map { missing in

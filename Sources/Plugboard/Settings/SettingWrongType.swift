@@ -58,7 +58,7 @@ struct SettingWrongType: Sendable {
 }
 
 extension SettingWrongType {
-    private var wording: FindingText {
+    private var wording: Wording {
         let title: String
         switch found {
         case _ where inner?.isMissing == true: title = "\(subject) is missing"
@@ -79,7 +79,7 @@ extension SettingWrongType {
             notes.append("make \(type) CaseIterable, and reports list its values")
         }
         notes.append(owner.registration)
-        return FindingText(
+        return Wording(
             title: title, label: reason ?? "expected \(expected.form)\(inner?.suffix ?? "")",
             help: placeholder.map { ["write \($0.advice)"] } ?? [], notes: notes,
             repair: placeholder.flatMap {

@@ -13,7 +13,7 @@ struct SettingsReader {
     private var diagnostics: [Diagnostic] = []
     /// Whether the settings that are being read have a literal secret.
     private var hasLiteralSecret = false
-    /// The findings about valid texts, each of which is reported once.
+    /// The diagnostics about valid texts, each of which is reported once.
     private var checked: Set<Diagnostic> = []
 
     init(
@@ -146,7 +146,7 @@ struct SettingsReader {
             table: table, context: context, observed: observed,
             isTainted: survey.hasExternalValues || plain.sawSecret, mistaken: survey.mistaken)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
-        // One literal may be found twice, as a default and as a `Secret`. Only the first finding for each place is
+        // One literal may be found twice, as a default and as a `Secret`. Only the first diagnostic for each place is
         // kept.
         var secretOrigins: Set<Origin> = []
         let reported = found.filter {

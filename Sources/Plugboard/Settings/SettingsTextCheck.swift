@@ -7,7 +7,7 @@ struct SuspectText {
     let text: String
     var source = Source.manifest
     /// The flaw that is already known; nil if the text must be examined.
-    var flaw: TextFlaw?
+    var flaw: TextMistake?
 
     /// The source of a text. It determines which flaws are probable.
     enum Source {
@@ -57,10 +57,10 @@ struct SettingsTextCheck {
         if case .table? = describe().shape(at: Array(path)) { true } else { false }
     }
 
-    /// Returns the finding for a text of a manifest; nil if it has no flaw.
+    /// Returns the diagnostic for a text of a manifest; nil if it has no flaw.
     private func finding(for suspect: SuspectText, of owner: SettingsOwner) -> Diagnostic? {
         if suspect.flaw == nil, isListed(suspect.path) { return nil }
-        let flaw = suspect.flaw ?? TextFlaw(in: suspect.text, from: suspect.source)
+        let flaw = suspect.flaw ?? TextMistake(in: suspect.text, from: suspect.source)
         let placeholder = flaw?.placeholder
         var isHidden = suspect.source != .name && LikelySecret.isHidden(suspect.text, at: suspect.path)
         if let placeholder, placeholder.isWhole {
@@ -93,7 +93,7 @@ struct SettingsTextCheck {
         if placeholder == nil, suspect.source != .name, isPlain, !isHidden {
             title += ": \(Quotation.quoted(suspect.text))"
         }
-        var text = FindingText(title: title, label: flaw.label, help: [advice])
+        var text = Wording(title: title, label: flaw.label, help: [advice])
         if let near = flaw.near {
             text = text.asking(near.value, insteadOf: suspect.text, isCertain: false)
                 .pointing(at: near.origin, "\(Quotation.quoted(near.value)) stays here")
@@ -103,13 +103,13 @@ struct SettingsTextCheck {
         ) { [text] in text }
     }
 
-    /// Returns the finding for a value from outside, without the value; nil if it has no flaw.
+    /// Returns the diagnostic for a value from outside, without the value; nil if it has no flaw.
     private func finding(for found: SettingsTreeScan.FoundReference) -> Diagnostic? {
         let source = found.reference.source
         // A longer text is a document. Its parts have their own rules.
         guard let text = table.text(of: source.value), text.utf8.count < 4_096,
             Self.suspects(text) || text.utf8.first == UInt8(ascii: "'"),
-            let flaw = TextFlaw(in: text, from: .outside), !isListed(found.path)
+            let flaw = TextMistake(in: text, from: .outside), !isListed(found.path)
         else { return nil }
         let placeholder = flaw.placeholder
         let isInDotenv = source.value.variable.map { table.sources.dotenv(setting: $0) != nil } ?? false
@@ -118,7 +118,7 @@ struct SettingsTextCheck {
         return Diagnostic(
             .unlikelyValue, at: source.origin, isError ? .error : .warning, judgesWhatIsWritten: false
         ) {
-            FindingText(
+            Wording(
                 title: "\(source.value.subject) \(flaw.predicate)", label: "its value is not shown",
                 help: [flaw.advice ?? "set it to the intended value"])
         }

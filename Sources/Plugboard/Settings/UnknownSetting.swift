@@ -47,7 +47,7 @@ struct UnknownSetting: Sendable {
 }
 
 extension UnknownSetting {
-    private var wording: FindingText {
+    private var wording: Wording {
         if let items { return wording(of: items) }
         let name = path.joined(separator: "/")
         var notes = [siblings.list(of: owner)]
@@ -56,7 +56,7 @@ extension UnknownSetting {
                 "\"\(name)\" is a setting of \(former.id), bound at \(former.bound); settings are dropped when a layer "
                     + "changes the factory")
         }
-        return FindingText(
+        return Wording(
             title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
             help: inner + note + decorator + renamed, notes: notes
         ).asking(suggestion, insteadOf: path.last)
@@ -64,10 +64,10 @@ extension UnknownSetting {
 }
 
 extension UnknownSetting {
-    private func wording(of items: (read: Int, written: Int)) -> FindingText {
+    private func wording(of items: (read: Int, written: Int)) -> Wording {
         let list = path.dropLast().joined(separator: "/")
         let subject = list.isEmpty ? "the list of settings" : "setting \"\(list)\""
-        return FindingText(
+        return Wording(
             title: "\(subject) of \(owner.name) takes \(items.read) \(items.read == 1 ? "item" : "items"), "
                 + "not \(items.written)", label: "not read", notes: [owner.registration])
     }

@@ -1,10 +1,10 @@
 /// A mistake in a dotenv file (PB0607).
 ///
-/// The finding contains no value. Its places are in a copy of the text without values.
+/// The diagnostic contains no value. Its places are in a copy of the text without values.
 struct DotenvMistake: Sendable {
     /// The severity. A valid line that is probably not intended causes a warning.
     var severity = Diagnostic.Severity.error
-    let flaw: Flaw
+    let flaw: Kind
     /// The variable's name; empty if there is none.
     var name = ""
     /// The place of the variable's name, of the line, or of the start of the file.
@@ -13,7 +13,7 @@ struct DotenvMistake: Sendable {
     var first: Origin?
 
     /// The mistake in a line or in the whole file.
-    enum Flaw: Sendable {
+    enum Kind: Sendable {
         /// A line that is neither a comment nor `NAME=value`.
         case noAssignment
         /// The text before the `=` is not a valid name of a variable.
@@ -37,14 +37,14 @@ struct DotenvMistake: Sendable {
         /// The lines of the file end with CR only.
         case carriageReturns
         /// The file as a whole cannot be read.
-        case unreadable(FileProblem)
+        case unreadable(FileMistake)
     }
 
     var diagnostic: Diagnostic {
         let code: DiagnosticCode = if case .placeholder = flaw { .placeholder } else { .dotenvLine }
         return Diagnostic(code, at: origin, severity, judgesWhatIsWritten: false) {
-            FindingText(
-                title: title, label: flaw.label, related: first.map { [FindingText.Mark($0, "set here before")] } ?? [],
+            Wording(
+                title: title, label: flaw.label, related: first.map { [Wording.Mark($0, "set here before")] } ?? [],
                 help: help.map { [$0] } ?? [], notes: flaw.notes)
         }
     }
@@ -87,7 +87,7 @@ struct DotenvMistake: Sendable {
     }
 }
 
-extension DotenvMistake.Flaw {
+extension DotenvMistake.Kind {
     fileprivate var label: String {
         switch self {
         case .noAssignment: "no assignment"

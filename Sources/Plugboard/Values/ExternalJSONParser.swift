@@ -12,7 +12,7 @@ enum ExternalJSONParser {
 
     /// Returns the fault of a text that begins as an object or a list; nil if it is valid JSON or begins in another
     /// way.
-    static func flaw(of text: String) -> JSONFlaw? {
+    static func flaw(of text: String) -> JSONMistake? {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return nil }
@@ -21,7 +21,7 @@ enum ExternalJSONParser {
         case .duplicateMember?: .repeatedMember
         case .trailingComma?: .trailingComma
         case .nestingTooDeep?: .nestedTooDeep
-        // No other finding ends the scan.
+        // No other diagnostic ends the scan.
         default: .syntax
         }
     }

@@ -19,7 +19,7 @@ struct ParsedDotenvFile: Sendable {
     ///
     /// - Parameter path: The path. A relative path begins at the working directory.
     init(at path: String) {
-        do throws(FileProblem) {
+        do throws(FileMistake) {
             let bytes = try DiskValueFiles().bytes(of: path, limit: Self.limit) { _ in true }
             if String(validating: bytes, as: UTF8.self) == nil { throw .notUTF8 }
             self = ParsedDotenvFile(bytes, path: path)
@@ -48,7 +48,7 @@ struct ParsedDotenvFile: Sendable {
         let redacted = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
         self.redacted = redacted
         ranges = parser.first
-        func mistake(_ fault: DotenvParser.Fault, as severity: Diagnostic.Severity) -> Diagnostic {
+        func mistake(_ fault: DotenvParser.Mistake, as severity: Diagnostic.Severity) -> Diagnostic {
             DotenvMistake(
                 severity: severity, flaw: fault.flaw, name: fault.name, origin: redacted.origin(of: fault.range),
                 first: fault.first.map(redacted.origin)

@@ -22,7 +22,7 @@ struct ValueProviders: Sendable {
         names = byName.keys.inScalarOrder()
     }
 
-    private static func flaw(of name: String, isTaken: Bool) -> ProviderNameFlaw? {
+    private static func flaw(of name: String, isTaken: Bool) -> ProviderNameMistake? {
         if SourceVerb(spelled: "$\(name)")?.adviceForProvider != nil { return .reserved }
         if !VariableName.isAllowed(name) { return .malformed }
         return isTaken ? .repeated : nil
@@ -83,7 +83,7 @@ struct ProviderFailureReason: Error {
 
     init(_ error: any Error) {
         reason =
-            (error as? ProviderFailureReason)?.reason ?? (error as? FileProblem)?.phrase
+            (error as? ProviderFailureReason)?.reason ?? (error as? FileMistake)?.phrase
             ?? ServiceType(erased: type(of: error)).displayName
     }
 

@@ -48,18 +48,18 @@ struct VariableNotSet: Sendable {
 }
 
 extension VariableNotSet {
-    private func wording(in profiles: [String]) -> FindingText {
+    private func wording(in profiles: [String]) -> Wording {
         let count = names.count
         let things =
             count == 1 ? "1 environment variable that is not set" : "\(count) environment variables that are not set"
         let primary = primary
         let near = nearInDotenv
-        return FindingText(
+        return Wording(
             title: profiles.need(things), label: primary.map(Self.label) ?? "",
             related: occurrences.filter { $0 != primary }.map {
-                FindingText.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
-            } + emptyInDotenv.filter { names.contains($0.value) }.map { FindingText.Mark($0.origin, "set to nothing") }
-                + near.map { FindingText.Mark($0.set.origin, "sets \($0.set.value), not \($0.name)") },
+                Wording.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
+            } + emptyInDotenv.filter { names.contains($0.value) }.map { Wording.Mark($0.origin, "set to nothing") }
+                + near.map { Wording.Mark($0.set.origin, "sets \($0.set.value), not \($0.name)") },
             help: near.isEmpty ? nearVariables : [Phrases.eitherName],
             notes: (absentDotenv.map { ["the dotenv file \($0) is not there"] } ?? [])
                 + Phrases.defaultsBeside(withDefaults, which: "read"))

@@ -7,7 +7,7 @@ struct CaptiveDependencies: Sendable {
     var diagnostic: Diagnostic {
         Diagnostic(
             .captive, at: decided, of: self, origins: captives.flatMap { [$0.holder.origin, $0.scoped.origin] },
-            sharing: (decided, { FindingText(title: "") }),
+            sharing: (decided, { Wording(title: "") }),
             words: { all, _ in
                 var mistake = all[0]
                 mistake.captives = [].joined(all.flatMap(\.captives)) { [$0.holder.origin, $0.scoped.origin] }
@@ -15,10 +15,10 @@ struct CaptiveDependencies: Sendable {
             })
     }
 
-    private var wording: FindingText {
+    private var wording: Wording {
         let first = captives[0]
         let isHolder = first.holder.origin == decided
-        return FindingText(
+        return Wording(
             title: title(first, isHolder: isHolder), label: isHolder ? Self.keeps : Self.ends,
             related: related(isHolder: isHolder), help: [help(first, isHolder: isHolder)],
             notes: TruncatedList(captives.map(\.pathNote)).words)
@@ -37,12 +37,12 @@ struct CaptiveDependencies: Sendable {
 
     /// Returns the places of the other lifetimes that manifests declare. The paths contain the lifetimes that code
     /// declares.
-    private func related(isHolder: Bool) -> [FindingText.Mark] {
+    private func related(isHolder: Bool) -> [Wording.Mark] {
         var seen: Set<Origin> = [decided]
         return captives.compactMap { captive in
             let other = isHolder ? captive.scoped : captive.holder
             guard case .text = other.origin, seen.insert(other.origin).inserted else { return nil }
-            return FindingText.Mark(other.origin, "\(other.key): \(isHolder ? Self.ends : Self.keeps)")
+            return Wording.Mark(other.origin, "\(other.key): \(isHolder ? Self.ends : Self.keeps)")
         }
     }
 
@@ -125,7 +125,7 @@ extension Checks {
     /// The path between the two may lead through transient and graph instances. It may also lead through `Lazy` and
     /// `Provider`, which resolve in the container or scope of their owner. For each dependency of a holder, only the
     /// nearest scoped binding is reported.
-    static func captive(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
+    static func captive(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
         var counts: [Origin: Int] = [:]
@@ -142,7 +142,7 @@ extension Checks {
             return counts[holder, default: 0] >= counts[scoped, default: 0] ? holder : scoped
         }
         for (origin, captives) in decided {
-            findings.report(CaptiveDependencies(captives: captives, decided: origin).diagnostic)
+            found.report(CaptiveDependencies(captives: captives, decided: origin).diagnostic)
         }
     }
 

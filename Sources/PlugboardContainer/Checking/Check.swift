@@ -1,8 +1,8 @@
 /// A check for one kind of mistake in registrations.
-typealias CatalogCheck = @Sendable (_ outline: CatalogOutline, _ findings: inout [Diagnostic]) -> Void
+typealias CatalogCheck = @Sendable (_ outline: CatalogOutline, _ found: inout [Diagnostic]) -> Void
 
 /// A check for one kind of mistake in a linked wiring.
-typealias WiringCheck = @Sendable (_ graph: WiringGraph, _ findings: inout [Diagnostic]) -> Void
+typealias WiringCheck = @Sendable (_ graph: WiringGraph, _ found: inout [Diagnostic]) -> Void
 
 extension [Diagnostic] {
     mutating func report(_ diagnostic: Diagnostic) { append(diagnostic) }
@@ -11,7 +11,7 @@ extension [Diagnostic] {
     mutating func report(
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Diagnostic.Severity = .error, origins: [Origin]? = nil,
         hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,
-        remarked: ServiceKey? = nil, text: @escaping @Sendable () -> FindingText
+        remarked: ServiceKey? = nil, text: @escaping @Sendable () -> Wording
     ) {
         append(
             Diagnostic(
@@ -22,7 +22,7 @@ extension [Diagnostic] {
     /// Reports a mistake in code. Its diagnostic names no profile, because every profile has the mistake.
     @inline(never)
     mutating func reportInCode(
-        _ code: DiagnosticCode, at location: CodeLocation, text: @escaping @Sendable () -> FindingText
+        _ code: DiagnosticCode, at location: CodeLocation, text: @escaping @Sendable () -> Wording
     ) {
         reportInCode(Diagnostic(code, at: .code(location), text: text))
     }

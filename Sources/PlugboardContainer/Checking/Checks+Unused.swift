@@ -12,7 +12,7 @@ extension Checks {
     /// no manifest mentions are reported.
     ///
     /// A binding in code causes no warning: code is the same in every profile, and another profile may use the binding.
-    static func neverUsed(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
+    static func neverUsed(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         guard let reach = graph.reach, reach.keysUsedByEntries.contains(false) else { return }
         let isCertain =
             graph.isJoined && graph.isAcyclic && !graph.wiring.isMistaken && UnboundKeys(graph).keys.isEmpty
@@ -28,22 +28,22 @@ extension Checks {
                 guard let near = graph.overridden(by: binding, among: names), !unused.origin.isCode,
                     !named.contains(unused.key), graph.table[near.key].map({ reach.keysUsedByEntries[$0] }) == true
                 else { continue }
-                reportUnused(unused, near: near, isStarted: true, to: &findings)
+                reportUnused(unused, near: near, isStarted: true, to: &found)
             } else if graph.wiring.isBoundAtLaunchAlone(binding) {
                 let near = names.nearest(to: unused.key, except: [unused.key])?.key
                 let bound = names.others(than: unused.key).map(\.key)
                 guard isCertain || near != nil else { continue }
-                let text: @Sendable ([BoundKey], [String]) -> FindingText = { _, _ in
-                    FindingText(
+                let text: @Sendable ([BoundKey], [String]) -> Wording = { _, _ in
+                    Wording(
                         title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
                         label: "never used", notes: [Phrases.bound(bound, beside: unused.key)]
                     ).asking(near?.description, insteadOf: unused.key.description)
                 }
-                findings.report(Diagnostic(.neverUsed, at: unused.origin, of: unused, words: text))
+                found.report(Diagnostic(.neverUsed, at: unused.origin, of: unused, words: text))
             } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
-                if isCertain || !named.contains(unused.key) { reportUnused(unused, near: near, to: &findings) }
+                if isCertain || !named.contains(unused.key) { reportUnused(unused, near: near, to: &found) }
             } else if isCertain, !unused.origin.isCode {
-                reportUnused(unused, near: nil, to: &findings)
+                reportUnused(unused, near: nil, to: &found)
             }
         }
     }
@@ -52,7 +52,7 @@ extension Checks {
     ///   - near: A similar name that is in use, if any. One of the two names is misspelled.
     ///   - isStarted: Whether the container starts the binding although no entry reaches it.
     private static func reportUnused(
-        _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to findings: inout [Diagnostic]
+        _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to found: inout [Diagnostic]
     ) {
         let key = unused.key
         let misspelling = near.map { MisspelledServiceKey(bound: key, meant: $0.key) }
@@ -67,15 +67,15 @@ extension Checks {
                 let uses =
                     "if the program resolves it, declare \(entry); if an @Inject property takes it, declare "
                     + ".injects(\(Phrases.metatype(key.service))\(name)) where its owner is registered"
-                return FindingText(
+                return Wording(
                     title: (isStarted ? "\(key) is started and no entry reaches it" : "\(key) is bound and never used")
                         + Phrases.inProfile(profiles),
                     label: isStarted ? "only started" : "never used",
-                    related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
+                    related: near.map { [Wording.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
                     help: isStarted ? ["if both are meant, declare it: \(entry)"] : near == nil ? [uses] : []
                 ).asking(near?.key.description, insteadOf: key.description)
             })
-        findings.report(finding)
+        found.report(finding)
     }
 
     /// Returns the keys in `uses` and in aliases, including those of unreached bindings.

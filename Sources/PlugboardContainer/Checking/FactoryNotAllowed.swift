@@ -5,7 +5,7 @@ struct FactoryNotAllowed: Sendable {
     /// The id of the decorator; nil for the factory of the binding itself.
     let decorator: String?
     let named: Origin
-    /// The environments of the profiles with this finding. Nil if a profile has no environment.
+    /// The environments of the profiles with this diagnostic. Nil if a profile has no environment.
     var environments: [Located<EnvironmentName>]?
     /// The other factories that the environment of the profile does not permit.
     var others: [Located<RegisteredFactory>] = []
@@ -27,17 +27,17 @@ struct FactoryNotAllowed: Sendable {
             })
     }
 
-    private var wording: FindingText {
+    private var wording: Wording {
         let (declared, permitted) = (environments ?? [], "allowed in \(factory.environments) only")
         let names = declared.map(\.value.rawValue)
-        return FindingText(
+        return Wording(
             title: "\(factory.subject) is "
                 + (environments == nil
                     ? "\(permitted), and no environment is declared"
                     : "not allowed in environment " + names.listed("or")),
             label: permitted,
-            related: others.map { FindingText.Mark($0.origin, "allowed in \($0.value.environments) only") }
-                + declared.map { FindingText.Mark($0.origin, "the environment is declared here") },
+            related: others.map { Wording.Mark($0.origin, "allowed in \($0.value.environments) only") }
+                + declared.map { Wording.Mark($0.origin, "the environment is declared here") },
             help: environments == nil ? ["declare \"environment\" in the profile, or choose another factory"] : [],
             notes: [factory.registration])
     }
@@ -46,7 +46,7 @@ struct FactoryNotAllowed: Sendable {
 extension Checks {
     /// Reports factories that are allowed in an environment that no manifest can declare (PB0214; RULES 5.25). A child
     /// has the environments of its parent.
-    static func allowedInUnknownEnvironment(_ outline: CatalogOutline, reporting findings: inout [Diagnostic]) {
+    static func allowedInUnknownEnvironment(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         if outline.overriddenInParent != nil { return }
         let known = EnvironmentName.common + outline.environments
         for index in outline.factories.indices {
@@ -54,13 +54,13 @@ extension Checks {
             else { continue }
             let (factory, names) = (RegisteredFactory(outline.factories[index]), known.map(\.rawValue))
             let finding = Diagnostic(.unknownEnvironment, at: .code(factory.location), .warning) {
-                FindingText(
+                Wording(
                     title: "\(factory.subject) names an unknown environment \(Quotation.quoted(name)) in allowedIn:",
                     label: "registered here", notes: ["environments: \(names.joined(separator: ", "))"]
                 ).asking(
                     NearestName.suggestion(forBeginning: name, among: names), insteadOf: name, isCertain: false)
             }
-            findings.reportInCode(finding)
+            found.reportInCode(finding)
         }
     }
 }

@@ -33,7 +33,7 @@ struct NotBound: Sendable {
         return Diagnostic(
             .notBound, at: wrapper?.named ?? requests.first?.origin, of: self, hides: hides, reliesOn: reliesOn,
             misspelling: (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }, missing: missing,
-            sharing: (nil, { FindingText(title: "\(key) is not bound") }),
+            sharing: (nil, { Wording(title: "\(key) is not bound") }),
             words: { all, profiles in
                 var mistake = all[0]
                 mistake.near = all.lazy.compactMap(\.near).first
@@ -49,9 +49,9 @@ struct NotBound: Sendable {
             + (requests.count == 1 ? requests[0].facts.prefix(wrapper == nil ? 2 : 1) : [])
     }
 
-    private func wording(in profiles: [String]) -> FindingText {
+    private func wording(in profiles: [String]) -> Wording {
         let request = requests[0]
-        var wording = FindingText(
+        var wording = Wording(
             title: "\(request.requester.subject) needs \(key), which is not bound\(Phrases.inProfile(profiles))",
             label: "needs \(Phrases.indefinite(key))")
         if case .program(let location) = request.requester {
@@ -100,12 +100,12 @@ struct NotBound: Sendable {
         return ["if it is a scope value, declare it: catalog.scopeValue(\(Phrases.metatype(key.service)))"]
     }
 
-    private var related: [FindingText.Mark] {
+    private var related: [Wording.Mark] {
         var marks = requests.dropFirst().map { other in
-            if case .program = other.requester { return FindingText.Mark(other.origin, "the program asks for it too") }
-            return FindingText.Mark(other.origin, "\(other.requester.subject) needs it too")
+            if case .program = other.requester { return Wording.Mark(other.origin, "the program asks for it too") }
+            return Wording.Mark(other.origin, "\(other.requester.subject) needs it too")
         }
-        if let near { marks.append(FindingText.Mark(near.origin, "\(near.key), a near name, is bound here")) }
+        if let near { marks.append(Wording.Mark(near.origin, "\(near.key), a near name, is bound here")) }
         return marks
     }
 
@@ -151,8 +151,8 @@ extension Array {
 }
 
 extension Checks {
-    /// Reports each required key that is not bound (PB0401). All requests of a key are one finding.
-    static func notBound(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
+    /// Reports each required key that is not bound (PB0401). All requests of a key are one diagnostic.
+    static func notBound(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
         if unbound.keys.isEmpty { return }
@@ -191,12 +191,12 @@ extension Checks {
                 finding.isLikelyScopeValue =
                     !isNear && finding.undeclared == nil && unbound.isNeededInScopesAlone(number, in: graph)
             }
-            findings.report(finding.diagnostic)
+            found.report(finding.diagnostic)
         }
     }
 
     /// Reports each key that a layer removes although a binding or the program requires it (PB0402).
-    static func removedButUsed(_ graph: WiringGraph, reporting findings: inout [Diagnostic]) {
+    static func removedButUsed(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         if graph.wiring.removals.isEmpty { return }
         let unbound = UnboundKeys(graph, countsAliases: true)
         for (number, key) in unbound.keys.enumerated() {
@@ -206,7 +206,7 @@ extension Checks {
             if case .text(let text) = removal.origin {
                 finding.layer = graph.wiring.layers.last { $0.source == text.source }?.name
             }
-            findings.report(finding.diagnostic)
+            found.report(finding.diagnostic)
         }
     }
 }

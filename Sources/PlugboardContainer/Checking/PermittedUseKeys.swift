@@ -39,7 +39,7 @@ struct PermittedUseKeys {
         return NearestName.suggestion(forKey: written, among: all).map { [$0] } ?? []
     }
 
-    /// Returns the finding for an invalid key of `uses`.
+    /// Returns the diagnostic for an invalid key of `uses`.
     ///
     /// - Parameter owner: The binding, or the id of its decorator, with this `uses`; nil for a `uses:` in code.
     func unknown(
@@ -58,7 +58,7 @@ struct PermittedUseKeys {
                     "several of its parameters are a \(repeated.listed("or")): name all in code with "
                         + "parameters:, and use those names here")
             }
-            return FindingText(
+            return Wording(
                 title: "\(factory.subject) has no parameter \"\(written.value)\"",
                 label: "not a parameter of \(factory.name)", help: help,
                 notes: [

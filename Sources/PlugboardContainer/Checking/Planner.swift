@@ -72,7 +72,7 @@ extension Planner {
     }
 }
 
-/// The result of planning: every finding, and the plan if no finding is an error.
+/// The result of planning: every diagnostic, and the plan if no diagnostic is an error.
 package final class PlanOutcome: Sendable {
     /// The graph, which also exists for a wiring with errors, so that its settings can be checked.
     package let graph: WiringGraph

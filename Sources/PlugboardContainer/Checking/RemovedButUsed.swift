@@ -20,16 +20,16 @@ struct RemovedButUsed: Sendable {
             })
     }
 
-    private var wording: FindingText {
+    private var wording: Wording {
         let subject = requests.first?.requester.subject ?? "something"
         let verb =
             if case .program = requests.first?.requester { "asks for" } else { "uses" }
         let remover = layer.map { "which profile \"\($0)\" removes" } ?? "which is removed"
         var notes: [String] = []
         if case .code(let location) = removal.removed { notes = ["\(removal.key) is bound in code, at \(location)"] }
-        return FindingText(
+        return Wording(
             title: "\(subject) \(verb) \(removal.key), \(remover)", label: "removed here",
-            related: requests.map { FindingText.Mark($0.origin, "still used here") },
+            related: requests.map { Wording.Mark($0.origin, "still used here") },
             notes: notes + (path.map { [Phrases.path($0)] } ?? []))
     }
 }

@@ -139,10 +139,10 @@ enum RootCause: Hashable, Sendable {
 // MARK: - Consequences
 
 extension [Diagnostic] {
-    /// Returns the diagnostics without the consequences of other mistakes. A finding is a consequence if it relies on a
+    /// Returns the diagnostics without the consequences of other mistakes. A diagnostic is a consequence if it relies on a
     /// fact that another mistake hides.
     ///
-    /// In a report of several selections, this holds only if every selection of the finding reads the file with the
+    /// In a report of several selections, this holds only if every selection of the diagnostic reads the file with the
     /// other mistake.
     func withoutConsequences() -> [Diagnostic] {
         var causes: [WiringFact: [Int]] = [:]

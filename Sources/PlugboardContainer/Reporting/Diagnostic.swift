@@ -52,15 +52,15 @@ public struct Diagnostic: Hashable, Sendable {
     package let keepsManifestUnused: Bool
 
     /// The place and the words that the mistakes of several profiles share; nil if they are those of the mistake.
-    private let shared: (place: Origin?, words: @Sendable () -> FindingText)?
+    private let shared: (place: Origin?, words: @Sendable () -> Wording)?
 
     /// The facts of the check that the words need, one value for each joined diagnostic. Most words need none.
     private var facts: [any Sendable]
 
-    private let words: @Sendable (_ facts: [any Sendable], _ profiles: [String]) -> FindingText
+    private let words: @Sendable (_ facts: [any Sendable], _ profiles: [String]) -> Wording
 
     /// The places at which the same cause leads to mistakes of other codes.
-    package private(set) var otherMarks: [FindingText.Mark] = []
+    package private(set) var otherMarks: [Wording.Mark] = []
 
     /// The correction of the manifest, if it is proven. Ignored by `==`.
     package var repair: Repair?
@@ -105,8 +105,8 @@ public struct Diagnostic: Hashable, Sendable {
         misspelling: MisspelledServiceKey? = nil, missing: ServiceKey? = nil, edited: BindingPartPath? = nil,
         remarked: ServiceKey? = nil, settingsOwner: ServiceKey? = nil, group: [String]? = nil,
         judgesWhatIsWritten: Bool? = nil, keepsManifestUnused: Bool = false,
-        sharing shared: (place: Origin?, words: @Sendable () -> FindingText)? = nil,
-        words: @escaping @Sendable (_ facts: [Fact], _ profiles: [String]) -> FindingText
+        sharing shared: (place: Origin?, words: @Sendable () -> Wording)? = nil,
+        words: @escaping @Sendable (_ facts: [Fact], _ profiles: [String]) -> Wording
     ) {
         self.code = code
         self.severity = severity
@@ -133,7 +133,7 @@ public struct Diagnostic: Hashable, Sendable {
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Severity = .error, hides: [WiringFact] = [],
         reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil, missing: ServiceKey? = nil,
         edited: BindingPartPath? = nil, remarked: ServiceKey? = nil, judgesWhatIsWritten: Bool? = nil,
-        textIn text: @escaping @Sendable (_ profiles: [String]) -> FindingText
+        textIn text: @escaping @Sendable (_ profiles: [String]) -> Wording
     ) {
         self.init(
             code, at: origin, severity, of: (), hides: hides, reliesOn: reliesOn, misspelling: misspelling,
@@ -147,7 +147,7 @@ public struct Diagnostic: Hashable, Sendable {
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Severity = .error, origins: [Origin]? = nil,
         hides: [WiringFact] = [], reliesOn: [WiringFact] = [], misspelling: MisspelledServiceKey? = nil,
         missing: ServiceKey? = nil, edited: BindingPartPath? = nil, remarked: ServiceKey? = nil,
-        judgesWhatIsWritten: Bool? = nil, keepsManifestUnused: Bool = false, text: @escaping @Sendable () -> FindingText
+        judgesWhatIsWritten: Bool? = nil, keepsManifestUnused: Bool = false, text: @escaping @Sendable () -> Wording
     ) {
         self.init(
             code, at: origin, severity, of: (), origins: origins, hides: hides, reliesOn: reliesOn,
@@ -180,7 +180,7 @@ package struct MisspelledServiceKey: Hashable, Sendable {
 
 extension Diagnostic {
     /// The words of the mistake itself, for its profiles.
-    package var wording: FindingText {
+    package var wording: Wording {
         var wording = words(facts, profiles)
         wording.notes += [unusedNote, profilesNote(beside: wording.title)].compactMap(\.self)
         return wording
@@ -206,7 +206,7 @@ extension Diagnostic {
     }
 
     /// The words of a report: those of the mistake, with its other places and the errors of the same cause.
-    package var page: FindingText {
+    package var page: Wording {
         var wording = wording
         if !otherMarks.isEmpty { wording.near = nil }
         wording.related += otherMarks
@@ -277,7 +277,7 @@ extension Diagnostic {
 
         private var place: Origin? { diagnostic.shared.map(\.place) ?? diagnostic.origin }
 
-        var words: FindingText {
+        var words: Wording {
             TypeNameDisambiguation.withModules.within {
                 diagnostic.shared?.words() ?? diagnostic.words(diagnostic.facts, [])
             }
@@ -322,15 +322,15 @@ extension Diagnostic {
     mutating func add(originsOf other: Diagnostic) {
         let isMisspelled = misspelling != nil && misspelling == other.misspelling
         let marked = [origin].compactMap(\.self) + (wording.related + otherMarks).map(\.origin)
-        let primary = other.origin.map { [FindingText.Mark($0, other.wording.label)] } ?? []
+        let primary = other.origin.map { [Wording.Mark($0, other.wording.label)] } ?? []
         otherMarks += (primary + other.wording.related + other.otherMarks).filter { !marked.contains($0.origin) }.map {
-            isMisspelled ? FindingText.Mark($0.origin, "the same name") : $0
+            isMisspelled ? Wording.Mark($0.origin, "the same name") : $0
         }
     }
 
     /// Adds the place of an edit that corrects the error.
     package mutating func mark(_ origin: Origin, _ advice: String) {
-        otherMarks.append(FindingText.Mark(origin, advice))
+        otherMarks.append(Wording.Mark(origin, advice))
     }
 
     /// Adds errors that the same edit corrects. Their layers apply to the joined report.

@@ -1,7 +1,7 @@
 extension DiagnosticsReport {
     /// Returns the lines of the report, with a count at the end. Without diagnostics, the text is empty.
     ///
-    /// Equal findings result in equal bytes on every machine.
+    /// Equal diagnostics result in equal bytes on every machine.
     ///
     /// - Parameters:
     ///   - program: The program whose `wiring explain` the last line suggests if there are mistakes.
@@ -35,7 +35,7 @@ private func likelyCause(among diagnostics: [Diagnostic]) -> DiagnosticCode? {
 
 extension Diagnostic {
     /// Returns the lines of one diagnostic with these words: title, places, help, notes.
-    fileprivate func lines(_ wording: FindingText, _ cache: inout OriginFormatter, width: Int?) -> [ReportLine] {
+    fileprivate func lines(_ wording: Wording, _ cache: inout OriginFormatter, width: Int?) -> [ReportLine] {
         let entries = PageExcerpts(self, wording, lines: &cache)
         let gutterWidth = entries.gutterWidth
         let margin = String(repeating: " ", count: gutterWidth)
@@ -76,24 +76,24 @@ extension Diagnostic {
     }
 
     /// The primary place and the related places, each once. If a cycle contains the primary place, it is omitted.
-    func marks(in wording: FindingText) -> [FindingText.Mark] {
+    func marks(in wording: Wording) -> [Wording.Mark] {
         let pointed = wording.cycle.isEmpty ? origin : nil
-        let primary = pointed.map { [FindingText.Mark($0, wording.label, isPrimary: true)] } ?? []
+        let primary = pointed.map { [Wording.Mark($0, wording.label, isPrimary: true)] } ?? []
         return (primary + wording.related).uniqued()
     }
 
     /// Returns the further places up to the limit of a report, and the number of omitted places.
-    package func furtherMarks(in wording: FindingText) -> (shown: [FindingText.Mark], omitted: Int) {
+    package func furtherMarks(in wording: Wording) -> (shown: [Wording.Mark], omitted: Int) {
         let stations = wording.cycle.map { station in
-            FindingText.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
+            Wording.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
         }
-        let own = origin.map { FindingText.Mark($0, wording.label, isPrimary: true) }
+        let own = origin.map { Wording.Mark($0, wording.label, isPrimary: true) }
         let all = stations + marks(in: wording).filter { $0 != own }
         return (Array(all.prefix(PageExcerpts.limit)), max(0, all.count - PageExcerpts.limit))
     }
 }
 
-extension FindingText {
+extension Wording {
     fileprivate func sentences(omitted: Int) -> [(keyword: String, sentence: String)] {
         var sentences = help.map { (keyword: "help:", sentence: $0) }
         sentences += notes.map { (keyword: "note:", sentence: $0) }
@@ -102,7 +102,7 @@ extension FindingText {
     }
 }
 
-extension [FindingText.CycleMember] {
+extension [Wording.CycleMember] {
     /// Returns the drawing of a cycle. An arrow leads from the last member back to the first.
     ///
     ///        +--> OrderStore        Config/production.json:10:5

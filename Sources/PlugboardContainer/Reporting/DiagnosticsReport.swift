@@ -20,7 +20,7 @@ package struct DiagnosticsReport: Sendable {
     package var warnings: Int { Counts(diagnostics[...]).warnings }
 
     /// Returns diagnostics with their words, in which all types have different names.
-    package func pages(of shown: [Diagnostic]) -> [(diagnostic: Diagnostic, wording: FindingText)] {
+    package func pages(of shown: [Diagnostic]) -> [(diagnostic: Diagnostic, wording: Wording)] {
         names.within { shown.map { ($0, $0.page) } }
     }
 

@@ -16,7 +16,7 @@ struct PageExcerpts {
     /// The number of omitted marks.
     let omitted: Int
 
-    init(_ diagnostic: Diagnostic, _ wording: FindingText, lines: inout OriginFormatter) {
+    init(_ diagnostic: Diagnostic, _ wording: Wording, lines: inout OriginFormatter) {
         let all = diagnostic.marks(in: wording)
         let marks = all.prefix(Self.limit)
         omitted = all.count - marks.count

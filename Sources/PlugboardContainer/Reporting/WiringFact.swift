@@ -1,4 +1,4 @@
-/// A fact that findings depend on, and that a mistake can hide from the checks.
+/// A fact that diagnostics depend on, and that a mistake can hide from the checks.
 package enum WiringFact: Hashable, Sendable {
     /// The layers of the selection, and their environment.
     case environment

@@ -166,7 +166,7 @@ struct ConsequenceTests {
                 Diagnostic(
                     .notBound, at: nil, hides: [.factory(keys[number])],
                     reliesOn: [.factory(keys[(number + 1) % count])]
-                ) { FindingText(title: "\(number)") }
+                ) { Wording(title: "\(number)") }
             }
         }
         #expect(mistakes(2).withoutConsequences() == [mistakes(2)[0]])

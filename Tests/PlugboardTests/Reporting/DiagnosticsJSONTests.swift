@@ -6,7 +6,7 @@ import Testing
 struct DiagnosticsJSONTests {
     @Test func `the whole object of one finding`() {
         let sample = Sample("{\n  \"a\": \"secret\"\n}", redacted: [#""secret""#])
-        let wording = FindingText(
+        let wording = Wording(
             title: #"unknown "a""#, label: "here",
             related: [
                 .init(.code("Shop/A.swift", 7), "registered"), .init(.launch(LaunchOrigin(name: "--bind A")), "bound"),
@@ -101,7 +101,7 @@ struct DiagnosticsJSONTests {
     @Test func `absent values are null or empty, never missing`() {
         #expect(
             DiagnosticsReport([
-                Diagnostic(severity: .warning, code: .neverUsed, wording: FindingText(title: "t"))
+                Diagnostic(severity: .warning, code: .neverUsed, wording: Wording(title: "t"))
             ])
             .json(.compact)
                 == #"{"format":1,"mistakes":0,"warnings":1,"diagnostics":[{"code":"PB0902","severity":"warning","#
@@ -111,7 +111,7 @@ struct DiagnosticsJSONTests {
 
     @Test func `rule 13.14: the JSON contains no redacted text`() {
         let sample = Sample(#"{ "a": "sk_live" }"#, redacted: [#""sk_live""#])
-        let wording = FindingText(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
+        let wording = Wording(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
         let report = DiagnosticsReport([
             Diagnostic(code: .literalSecret, wording: wording, origin: sample.at(#""sk_live""#))
         ])
@@ -121,7 +121,7 @@ struct DiagnosticsJSONTests {
 
     @Test func `the JSON has the same limit as a page, and counts the other findings`() {
         let pages = (0..<60).map {
-            Diagnostic(code: .syntax, wording: FindingText(title: "x\($0)"), origin: .code("A.swift", $0))
+            Diagnostic(code: .syntax, wording: Wording(title: "x\($0)"), origin: .code("A.swift", $0))
         }
         let json = DiagnosticsReport(pages).json(.compact)
         #expect(json.hasPrefix(#"{"format":1,"mistakes":60,"warnings":0,"diagnostics":["#))

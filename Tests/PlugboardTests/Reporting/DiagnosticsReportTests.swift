@@ -10,7 +10,7 @@ struct DiagnosticsReportTests {
         _ title: String, at origin: Origin?, _ severity: Diagnostic.Severity = .error,
         code: DiagnosticCode = .unknownKey
     ) -> Diagnostic {
-        Diagnostic(code, at: origin, severity) { FindingText(title: title) }
+        Diagnostic(code, at: origin, severity) { Wording(title: title) }
     }
 
     private func titles(_ pages: [Diagnostic]) -> [String] {
@@ -30,7 +30,7 @@ struct DiagnosticsReportTests {
     @Test func `no text that quotes a value stays beside a literal secret around it`() {
         let object = Sample(#"{ "a": b }"#)
         func found(_ code: DiagnosticCode, _ place: String) -> Diagnostic {
-            Diagnostic(code: code, wording: FindingText(title: "\(code)"), origin: object.at(place))
+            Diagnostic(code: code, wording: Wording(title: "\(code)"), origin: object.at(place))
         }
         for place in ["b", #"{ "a": b }"#] {
             #expect(
@@ -62,7 +62,7 @@ struct DiagnosticsReportTests {
     @Test func `the last line names the mistake that may have caused the others`() {
         let codes: [DiagnosticCode] = [.notBound, .unknownService, .malformedKey, .settingMissing]
         let pages = zip(codes, ["a", "b", "c", "d"]).map { code, place in
-            Diagnostic(code: code, wording: FindingText(title: ""), origin: sample.at(place))
+            Diagnostic(code: code, wording: Wording(title: ""), origin: sample.at(place))
         }
         #expect(
             DiagnosticsReport(pages).text(explainedBy: "shop").hasSuffix(
@@ -112,7 +112,7 @@ struct DiagnosticsReportTests {
     }
 
     @Test func `names cannot colour, move or forge lines`() {
-        let wording = FindingText(
+        let wording = Wording(
             title: "a\u{1B}[2J", label: "b\nerror[PB0001]: forged", help: ["c\r\u{8}"], notes: ["d\u{202E}"])
         let evil = Sample("Config/\u{1B}]0;x.json", "a")
         #expect(
@@ -133,7 +133,7 @@ struct DiagnosticsReportTests {
     }
 
     @Test func `colour does not change the text`() {
-        let wording = FindingText(
+        let wording = Wording(
             title: "x", label: "here", related: [.init(sample.at("c"), "there")], help: ["y"])
         let report = DiagnosticsReport([
             Diagnostic(code: .unknownKey, wording: wording, origin: sample.at("a"))

@@ -28,7 +28,7 @@ struct LongLineTests {
     func `a row fits the width of the terminal around its mark`(width: Int, columns: Int) {
         let sample = Sample("{" + members(1...999) + "}")
         let finding = Diagnostic(
-            severity: .error, code: .syntax, wording: FindingText(title: "x", label: "here"),
+            severity: .error, code: .syntax, wording: Wording(title: "x", label: "here"),
             origin: sample.at(#""key500""#))
         let row = rows(DiagnosticsReport([finding]).text(width: width))[0]
         #expect(row.count == columns)
@@ -42,7 +42,7 @@ struct LongLineTests {
     func `rule 21.40: a label fits the width of the terminal beside its mark`(width: Int, row: String, column: Int) {
         let sample = Sample(#"{ "key6": 6, "key7": 7, "key8": 8, "key9": 9 }"#)
         let finding = Diagnostic(
-            severity: .error, code: .syntax, wording: FindingText(title: "x", label: "expected one of these numbers"),
+            severity: .error, code: .syntax, wording: Wording(title: "x", label: "expected one of these numbers"),
             origin: sample.at("9 }"))
         let lines = DiagnosticsReport([finding]).text(width: width).split(separator: "\n")
         #expect(lines[3] == " 1 | \(row)")
@@ -74,7 +74,7 @@ struct LongLineTests {
 
     @Test func `marks that fit together share a row, and others have their own`() {
         let sample = Sample("{" + members(1...999) + "}")
-        let wording = FindingText(
+        let wording = Wording(
             title: "x", label: "one",
             related: [.init(sample.at(#""key12""#), "near"), .init(sample.at(#""key900""#), "far")])
         let text = page(.syntax, wording, at: sample.at(#""key10""#))
@@ -118,7 +118,7 @@ struct LongLineTests {
 
     @Test func `very long words are cut in their middle`() {
         let name = String(repeating: "a", count: 100_000)
-        let text = page(.unknownFactory, FindingText(title: "no factory \(name)", help: ["\(name) end"]))
+        let text = page(.unknownFactory, Wording(title: "no factory \(name)", help: ["\(name) end"]))
         #expect(text.count < 5_000)
         #expect(text.hasPrefix("error[PB0301]: no factory aaa"))
         #expect(text.hasSuffix("aaa end\n"))

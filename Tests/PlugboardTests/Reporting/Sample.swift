@@ -50,14 +50,14 @@ extension Origin {
 
 extension Diagnostic {
     /// Creates a diagnostic with any code and any words.
-    init(severity: Severity = .error, code: DiagnosticCode, wording: FindingText, origin: Origin? = nil) {
+    init(severity: Severity = .error, code: DiagnosticCode, wording: Wording, origin: Origin? = nil) {
         self.init(code, at: origin, severity) { wording }
     }
 }
 
 /// The page of one mistake, without the count at its end.
 func page(
-    _ code: DiagnosticCode, _ wording: FindingText, at origin: Origin? = nil, severity: Diagnostic.Severity = .error
+    _ code: DiagnosticCode, _ wording: Wording, at origin: Origin? = nil, severity: Diagnostic.Severity = .error
 ) -> String {
     let text = DiagnosticsReport([Diagnostic(code, at: origin, severity) { wording }]).text()
     let count = "\n1 \(severity == .error ? "mistake" : "warning")\n"
@@ -66,7 +66,7 @@ func page(
 
 /// The excerpt: the part between the title and the end, for a mark without help or notes.
 func excerpt(_ sample: Sample, _ origin: Origin, label: String = "here") -> String {
-    let text = page(.syntax, FindingText(title: "x", label: label), at: origin)
+    let text = page(.syntax, Wording(title: "x", label: label), at: origin)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(1).joined(separator: "\n")
 }
 

@@ -13,7 +13,7 @@ struct TextWordingTests {
     @Test func `a text that only the decoder refuses is reported without its content`() {
         #expect(
             Diagnostic.refusedByDecoder(at: Self.origin(1)).wording
-                == FindingText(
+                == Wording(
                     title: "the JSON decoder refuses this file, although it looks like JSON",
                     help: ["this should not happen; please report it"]))
     }
@@ -25,10 +25,10 @@ struct TextWordingTests {
         #expect(scan.diagnostics.map(\.origin) == [.text(TextOrigin(source: Self.source, range: second))])
         #expect(
             scan.diagnostics.map(\.wording) == [
-                FindingText(
+                Wording(
                     title: #"expected ',' or '}' after the value of "apiKey""#,
                     label: "unexpected member",
-                    related: [FindingText.Mark(insertion, "add ',' here")],
+                    related: [Wording.Mark(insertion, "add ',' here")],
                     repair: Repair(at: insertion, ","))
             ])
     }

@@ -1,5 +1,5 @@
 /// The sentences of a report about one mistake, before layout.
-package struct FindingText: Equatable, Sendable {
+package struct Wording: Equatable, Sendable {
     /// The mistake as one sentence without a full stop: `no factory is registered as "payments.strpe"`.
     package var title: String
     /// The text after the carets of the primary place.
@@ -8,7 +8,7 @@ package struct FindingText: Equatable, Sendable {
     package var related: [Mark]
     package var help: [String]
     package var notes: [String]
-    /// The cycle, drawn instead of an excerpt; empty for other findings.
+    /// The cycle, drawn instead of an excerpt; empty for other diagnostics.
     package let cycle: [CycleMember]
     /// The correction of the manifest. Nil if no correction is certain, or if `near` has the correction.
     package var repair: Repair?
@@ -66,7 +66,7 @@ package struct FindingText: Equatable, Sendable {
     }
 }
 
-extension FindingText {
+extension Wording {
     /// Returns the text with the question `did you mean …?` for a similar name. If the text has no other advice, the
     /// name is the repair.
     ///
@@ -76,7 +76,7 @@ extension FindingText {
     @inline(never)
     package func asking(
         _ meant: String?, insteadOf written: String?, isCertain: Bool = true, inLabel: Bool = false
-    ) -> FindingText {
+    ) -> Wording {
         guard let meant else { return self }
         let near = NearName(written: written, meant: meant)
         var wording = self
@@ -88,7 +88,7 @@ extension FindingText {
     }
 
     /// Returns the text with a further place: a mark in a manifest, or a note for other places.
-    package func pointing(at origin: Origin?, _ label: String) -> FindingText {
+    package func pointing(at origin: Origin?, _ label: String) -> Wording {
         guard let origin else { return self }
         var wording = self
         if case .text = origin {
@@ -100,7 +100,7 @@ extension FindingText {
     }
 }
 
-extension FindingText {
+extension Wording {
     /// The title, with the label of the primary place if that adds information.
     package var sentence: String {
         let known = Self.words(title + " " + (help.first ?? "")).union(Self.familiar)
