@@ -45,7 +45,9 @@ extension ManifestParser {
         for (name, value) in tree.members(of: object) {
             let parameter = located(name)
             if tree.isVerb(name) {
-                if !tree.isComment(name) { reportBreaking(UnknownMember(key: parameter, object: .uses(of: service))) }
+                if !tree.isComment(name) {
+                    reportBreaking(UnknownMember(key: parameter, object: .uses(of: service)).diagnostic)
+                }
             } else if tree.kind(value) == .null, mayRemove {
                 entries.append(UsesEntry(parameter: parameter, value: .removal(origin(value))))
             } else if let use = use(value, for: parameter.value, of: service, from: document?[parameter.value]) {
@@ -133,7 +135,7 @@ extension ManifestParser {
                     let document = documents?[tree.text(id)]
                     readMember(name, value: value, of: service, from: document, mayRemove: true, into: &members)
                 case .factory?, .id?, nil:
-                    reportBreaking(UnknownMember(key: located(name), object: .editedDecorator(of: service)))
+                    reportBreaking(UnknownMember(key: located(name), object: .editedDecorator(of: service)).diagnostic)
                 }
             }
             edits.append(DecoratorEdit(id: located(id), settings: members.settings, uses: members.uses))
@@ -178,7 +180,7 @@ extension ManifestParser {
     ) {
         guard let member = DecoratorMember(spelled: tree.text(name)) else {
             let place = ManifestObject.decorator(of: service)
-            reportBreaking(UnknownMember(key: located(name), object: place))
+            reportBreaking(UnknownMember(key: located(name), object: place).diagnostic)
             let meant = NearestName.suggestion(forBeginning: tree.text(name), among: place.keys)
             if meant == DecoratorMember.factory.rawValue { members.hasFactory = true }
             return
@@ -196,7 +198,7 @@ extension ManifestParser {
             } else if isText(value, as: what) {
                 members.id = located(stringAt: value)
                 if let id = members.id, let flaw = id.value.edgeWhitespace {
-                    report(PlainFinding.idWithEdge(id, flaw: flaw))
+                    report(Diagnostic.idWithEdge(id, flaw: flaw))
                 }
             }
         case .settings:
@@ -247,7 +249,7 @@ extension ManifestParser {
                 if tree.isVerb(name) {
                     reportBreaking(.unknownVerb(located(name), verbs: place.keys))
                 } else {
-                    reportBreaking(UnknownMember(key: located(name), object: place))
+                    reportBreaking(UnknownMember(key: located(name), object: place).diagnostic)
                 }
                 continue
             }

@@ -17,12 +17,12 @@ struct ManifestParser {
     /// The unknown members of bindings.
     private var unknownMembers: [Located<String>] = []
 
-    init(tree: JSONTree, source: SourceText, profile: String, findings: [any Finding] = []) {
+    init(tree: JSONTree, source: SourceText, profile: String, found: [Diagnostic] = []) {
         self.tree = tree
         self.source = source
         self.profile = profile
-        document = findings.isEmpty ? ManifestDocument.decoded(from: tree.bytes) : nil
-        diagnostics = findings.map { Diagnostic($0) }
+        document = found.isEmpty ? ManifestDocument.decoded(from: tree.bytes) : nil
+        diagnostics = found
     }
 
     /// Returns the manifest. Nil if the outermost value or the format version is unknown, or if the decoder rejects the
@@ -49,7 +49,7 @@ struct ManifestParser {
             read(member, value: value, into: &manifest)
         }
         if isFull {
-            diagnostics.append(Diagnostic(PlainFinding.tooManyMistakes(at: emptyOrigin)))
+            diagnostics.append(.tooManyMistakes(at: emptyOrigin))
             return nil
         }
         manifest.unknownMembers = unknownMembers
@@ -106,8 +106,8 @@ extension ManifestParser {
     }
 
     @inline(never)
-    mutating func report(_ finding: some Finding) {
-        if !isFull { diagnostics.append(Diagnostic(finding)) }
+    mutating func report(_ diagnostic: Diagnostic) {
+        if !isFull { diagnostics.append(diagnostic) }
     }
 
     /// Whether reading stops, because the text has too many mistakes.
@@ -118,9 +118,9 @@ extension ManifestParser {
 
     /// Reports a mistake that makes the current binding unusable.
     @inline(never)
-    mutating func reportBreaking(_ finding: some Finding) {
+    mutating func reportBreaking(_ diagnostic: Diagnostic) {
         isBroken = true
-        report(finding)
+        report(diagnostic)
     }
 
     /// Reports a value of the wrong JSON type, which makes the current binding unusable.
@@ -177,15 +177,13 @@ extension ManifestParser {
 
     /// Reports an unknown top-level member. If several bindings are beside `services`, they are one mistake.
     private mutating func reportUnknown(_ key: Located<String>) {
-        if key.value.isLikelyServiceKey, var first = diagnostics.last?.found(UnknownMember.self),
-            case .manifest = first.object, first.key.value.isLikelyServiceKey
+        let unknown = UnknownMember(key: key, object: .manifest).diagnostic
+        if key.value.isLikelyServiceKey, let last = diagnostics.last?.found(UnknownMember.self),
+            case .manifest = last.object, last.key.value.isLikelyServiceKey
         {
-            // Removed first, so that the list of the others is not copied.
-            diagnostics.removeLast()
-            first.others.append(key.origin)
-            diagnostics.append(Diagnostic(first))
+            diagnostics[diagnostics.count - 1].join(unknown)
         } else {
-            report(UnknownMember(key: key, object: .manifest))
+            report(unknown)
         }
     }
 
@@ -212,7 +210,7 @@ extension ManifestParser {
             // Swift's types begin with a capital letter.
             if key.value.utf8.first.map({ $0 < 0x41 || $0 > 0x5A }) ?? true, !mayBeService(key.value, tree.isVerb(name))
             {
-                if !tree.isComment(name) { report(UnknownMember(key: key, object: .services)) }
+                if !tree.isComment(name) { report(UnknownMember(key: key, object: .services).diagnostic) }
                 continue
             }
             let statement = binding(value, of: key.value, from: document?.services?[key.value])
@@ -289,7 +287,7 @@ extension ManifestParser {
         let key = located(name)
         let place = ManifestObject.binding(of: service)
         let meant = NearestName.suggestion(forBeginning: key.value, among: place.keys)
-        report(UnknownMember(key: key, object: place))
+        report(UnknownMember(key: key, object: place).diagnostic)
         unknownMembers.append(key)
         if !isBinding || meant != nil && meant != BindingMember.lifetime.rawValue { isBroken = true }
     }
