@@ -22,12 +22,12 @@ package enum ManifestReader {
                 source: source, manifest: nil, diagnostics: scan.findings.map { Diagnostic($0) }.inSourceOrder(),
                 isPartial: true)
         }
-        var builder = ManifestParser(tree: tree, source: source, profile: profile, findings: scan.findings)
-        var manifest = builder.manifest()
+        let parser = ManifestParser(tree: tree, source: source, profile: profile, findings: scan.findings)
+        var manifest = parser.manifest()
         manifest?.hasRepeatedMembers = scan.findings.contains { $0.code == .duplicateMember }
         return ManifestFile(
-            source: source, manifest: manifest, diagnostics: builder.diagnostics.inSourceOrder(),
-            isPartial: manifest == nil || builder.isPartial)
+            source: source, manifest: manifest, diagnostics: parser.diagnostics.inSourceOrder(),
+            isPartial: manifest == nil || parser.isPartial)
     }
 }
 
