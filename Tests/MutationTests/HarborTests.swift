@@ -24,7 +24,7 @@ struct HarborTests {
         let good = try HarborManifests.read()
         var measure = HarborMeasure()
         for proven in try await ProvenMutant.chosen.value {
-            measure.add(proven.mutant, of: good, reported: DiagnosticsReport.merging(proven.diagnostics))
+            measure.add(proven.mutant, of: good, reported: proven.diagnostics.joined())
         }
         print(measure.table)
         if ProcessInfo.processInfo.environment["HARBOR_FAULTS"] != nil {

@@ -67,7 +67,7 @@ package struct SettingPointer {
     let members: [String]
 
     /// Creates the target from a JSON pointer (RFC 6901) below `services`, without its first slash.
-    init(_ pointer: String) throws(PointerFault) {
+    init(_ pointer: String) throws(PointerMistake) {
         let parts = pointer.split(separator: "/", omittingEmptySubsequences: false)
         guard let settings = Self.settings(in: parts) else {
             preconditionFailure("the path of a flag is parsed before the flag is merged")

@@ -27,12 +27,14 @@ package struct LayerChain: Sendable {
     ///   - environments: The environments that code declares in addition to the four common ones.
     ///   - machineEnvironment: The value of `PLUGBOARD_ENVIRONMENT`. An empty value counts as unset.
     ///   - allowsAbstract: Whether the profile may be abstract, as in `check --all`.
+    ///   - selectable: Returns the selectable profiles of the machine's environment. Called only after a mistake.
     package static func chain(
         selecting selection: Located<String>?, in store: ManifestStore, environments: [EnvironmentName] = [],
-        machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false
+        machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false,
+        selectable: (_ environment: String) -> [String] = { _ in [] }
     ) -> LayerChain {
         guard let selection, !selection.value.isEmpty else {
-            return LayerChain(refusedFor: NoProfileSelected(listing: store.listing))
+            return LayerChain(refusedFor: .noProfileSelected(store.listing))
         }
         guard store.contains(selection.value) else {
             let listing = store.listing
@@ -51,19 +53,19 @@ package struct LayerChain: Sendable {
         if chain.isRing { return chain }
         let known = EnvironmentName.common + environments
         chain.judgeEnvironment(known: known)
-        chain.judge(machineEnvironment, known: known)
+        chain.judge(machineEnvironment, known: known, selectable: selectable)
         chain.judgeSealing()
         return chain
     }
 
-    private init(refusedFor finding: some Finding) {
+    private init(refusedFor diagnostic: Diagnostic) {
         self.init(profile: nil)
         isPartial = true
-        diagnostics = [Diagnostic(finding)]
+        diagnostics = [diagnostic]
     }
 
-    private mutating func report(_ finding: some Finding) {
-        diagnostics.append(Diagnostic(finding, of: profile))
+    private mutating func report(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic.of(profile))
     }
 }
 
@@ -101,8 +103,7 @@ extension LayerChain {
         // The list does not separate abstract profiles, because `extends` may name them too.
         let listing = ProfileListing(
             directory: store.directory, selectable: store.profiles, nonProfiles: store.nonProfiles)
-        report(
-            ExtendsMissing(name: reference.value, places: [reference.origin], nearest: nearest, listing: listing))
+        report(.extendsMissing(reference, nearest: nearest, listing: listing))
     }
 
     /// Returns a ring that begins with its first profile by name, so that the report is the same for every selection.
@@ -146,7 +147,9 @@ extension LayerChain {
     }
 
     /// Checks that the environment of the profile is that of the machine.
-    private mutating func judge(_ machine: Located<String>?, known: [EnvironmentName]) {
+    private mutating func judge(
+        _ machine: Located<String>?, known: [EnvironmentName], selectable: (_ environment: String) -> [String]
+    ) {
         guard let machine, !machine.value.isEmpty, let profile, machine.value != environment?.value.rawValue else {
             return
         }
@@ -154,7 +157,9 @@ extension LayerChain {
         if !known.contains(machineEnvironment.value) { return reportUnknown(machineEnvironment, among: known) }
         // The environment may be declared in a layer that is missing.
         if environment == nil && isPartial { return }
-        report(MachineEnvironmentMismatch(machine: machine, profile: profile, environment: environment))
+        report(
+            .machineEnvironmentMismatch(
+                machine, profile: profile, environment: environment, selectable: selectable(machine.value)))
     }
 
     private mutating func reportUnknown(_ environment: Located<EnvironmentName>, among known: [EnvironmentName]) {

@@ -71,7 +71,7 @@ extension LayerMerger {
         if current.isLenient { return }
         let nearest = NearestName.suggestion(for: id.value, among: ids)
         let near = decorators.first { $0.id == nearest }.map { Located($0.id, at: $0.origin) }
-        let fault = PointerFault.noDecorator(id.value, of: current.key, nearest: near, there: TruncatedList(ids))
+        let fault = PointerMistake.noDecorator(id.value, of: current.key, nearest: near, there: TruncatedList(ids))
         report(.malformedPointer(flag, fault))
     }
 

@@ -112,7 +112,7 @@ extension LayerMerger {
                 }
                 unknown.known = directory.fewNames
             }
-            report(unknown)
+            report(unknown.diagnostic)
         }
     }
 }

@@ -47,7 +47,7 @@ struct LayerMerger {
     struct Disagreement {
         var path: [String]
         var layers: (Int, Int)
-        var finding: PlainFinding
+        var diagnostic: Diagnostic
     }
 
     init(
@@ -94,8 +94,8 @@ struct LayerMerger {
     }
 
     @inline(never)
-    mutating func report(_ finding: some Finding) {
-        diagnostics.append(Diagnostic(finding, of: chain.profile))
+    mutating func report(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic.of(chain.profile))
     }
 
     consuming func wiring() -> Wiring {

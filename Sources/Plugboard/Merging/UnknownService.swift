@@ -1,8 +1,7 @@
 // PB0303, PB0304 and PB0307 to PB0309: keys in manifests and in flags.
 
 /// A key in a manifest whose service does not exist (PB0303).
-struct UnknownService: Finding {
-    var code: DiagnosticCode { .unknownService }
+struct UnknownService: Sendable {
     let key: Located<String>
     var nearest: String?
     /// Whether code or a layer binds the nearest key, so that the repaired text names a binding.
@@ -11,10 +10,12 @@ struct UnknownService: Finding {
     /// The names of all services; empty if there are many.
     var known: [String] = []
 
-    var origin: Origin? { key.origin }
+    var diagnostic: Diagnostic {
+        Diagnostic(.unknownService, at: key.origin, of: self, words: { all, _ in all[0].wording })
+    }
 
-    func wording(in profiles: [String]) -> FindingText {
-        FindingText(
+    private var wording: Wording {
+        Wording(
             title: "no service is named \(Quotation.quoted(key.value.serviceOfKey))", label: "not a service",
             help: Phrases.insteadOfService(factory),
             notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"]
@@ -22,22 +23,22 @@ struct UnknownService: Finding {
     }
 }
 
-extension Finding where Self == PlainFinding {
-    /// Returns the finding for a key that can refer to several services.
+extension Diagnostic {
+    /// Returns the diagnostic for a key that can refer to several services.
     ///
     /// - Parameter candidates: The shortest unambiguous spelling of each service.
-    static func ambiguousService(_ key: Located<String>, candidates: [String]) -> PlainFinding {
-        PlainFinding(.ambiguousService, at: key.origin) {
-            FindingText(
+    static func ambiguousService(_ key: Located<String>, candidates: [String]) -> Diagnostic {
+        Diagnostic(.ambiguousService, at: key.origin) {
+            Wording(
                 title: "\(Quotation.quoted(key.value.serviceOfKey)) is the name of \(candidates.count) services",
                 label: "ambiguous", help: ["write \(candidates.map(Quotation.quoted).listing("or"))"])
         }
     }
 
-    /// Returns the finding for a key `Service#name` in a manifest that lacks the service or the name.
-    static func malformedKey(_ key: Located<String>, lacksService: Bool) -> PlainFinding {
-        PlainFinding(.malformedKey, at: key.origin) {
-            FindingText(
+    /// Returns the diagnostic for a key `Service#name` in a manifest that lacks the service or the name.
+    static func malformedKey(_ key: Located<String>, lacksService: Bool) -> Diagnostic {
+        Diagnostic(.malformedKey, at: key.origin) {
+            Wording(
                 title: "\(Quotation.quoted(key.value)) has no \(lacksService ? "service before" : "name after") \"#\"",
                 label: lacksService ? "a service is missing" : "a name is missing",
                 help: lacksService
@@ -46,38 +47,38 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Returns the finding for a manifest that binds or requests a scope value. Only the program gives values to
+    /// Returns the diagnostic for a manifest that binds or requests a scope value. Only the program gives values to
     /// scopes.
-    static func scopeValueBound(_ key: Located<String>, value: ServiceType, declared: CodeLocation) -> PlainFinding {
-        PlainFinding(.boundByCodeAlone, at: key.origin) {
-            FindingText(
+    static func scopeValueBound(_ key: Located<String>, value: ServiceType, declared: CodeLocation) -> Diagnostic {
+        Diagnostic(.boundByCodeAlone, at: key.origin) {
+            Wording(
                 title: "\(value) is given to each scope by the program, so manifests cannot name it",
                 label: "given to scopes",
-                related: [FindingText.Mark(.code(declared), "declared as a scope value here")],
+                related: [Wording.Mark(.code(declared), "declared as a scope value here")],
                 help: ["leave it out: its parameters receive the value of withScope(giving:)"])
         }
     }
 
-    /// Returns the finding for a manifest that binds a contribution to a list.
-    static func contributionBound(_ key: Located<String>, contributor: ServiceKey) -> PlainFinding {
-        PlainFinding(.boundByCodeAlone, at: key.origin) {
+    /// Returns the diagnostic for a manifest that binds a contribution to a list.
+    static func contributionBound(_ key: Located<String>, contributor: ServiceKey) -> Diagnostic {
+        Diagnostic(.boundByCodeAlone, at: key.origin) {
             let name = Quotation.quoted(key.value)
-            return FindingText(
+            return Wording(
                 title: "\(name) is what \(contributor) contributes to a list, and no binding of its own",
                 label: "a contribution",
                 help: ["bind \(contributor); to choose what the list has, name this in \"uses\""])
         }
     }
 
-    /// Returns the finding for a `--set` with a malformed pointer. The finding contains the pointer and never the
+    /// Returns the diagnostic for a `--set` with a malformed pointer. The diagnostic contains the pointer and never the
     /// value.
-    static func malformedPointer(_ flag: LaunchOrigin, _ fault: PointerFault) -> PlainFinding {
-        PlainFinding(.malformedPointer, at: .launch(flag)) { fault.wording(of: flag.name) }
+    static func malformedPointer(_ flag: LaunchOrigin, _ fault: PointerMistake) -> Diagnostic {
+        Diagnostic(.malformedPointer, at: .launch(flag)) { fault.wording(of: flag.name) }
     }
 }
 
 /// The reason why the pointer of a `--set` is malformed.
-enum PointerFault: Error {
+enum PointerMistake: Error {
     /// A `~` that is neither `~0` nor `~1`.
     case escape
     /// The pointer is deeper than a manifest may be.
@@ -87,22 +88,22 @@ enum PointerFault: Error {
     /// The binding has no decorator with this id. `there` contains the existing ids.
     case noDecorator(String, of: ServiceKey, nearest: Located<String>?, there: TruncatedList<String>)
 
-    fileprivate func wording(of flag: String) -> FindingText {
+    fileprivate func wording(of flag: String) -> Wording {
         switch self {
         case .escape:
-            FindingText(
+            Wording(
                 title: "\(flag): \"~\" is not an escape",
                 help: ["in a pointer \"/\" in a name is written ~1 and \"~\" is written ~0"])
         case .tooDeep(let members):
-            FindingText(
+            Wording(
                 title: "--set names \(members) members one below the other",
                 notes: ["settings nest at most \(Manifest.deepest) levels, those of their binding among them"])
         case .throughList(let list):
-            FindingText(
+            Wording(
                 title: "\(flag) leads into a list, whose items have no names",
                 help: ["set the whole list as JSON: --set \(list)=[…]"])
         case .noDecorator(let id, let key, let nearest, let there):
-            FindingText(
+            Wording(
                 title: "\(flag): \(key) has no decorator \(Quotation.quoted(id))",
                 notes: [
                     there.isEmpty ? "it has no decorators" : "ids are \(Phrases.list(there.map(Quotation.bare)))"

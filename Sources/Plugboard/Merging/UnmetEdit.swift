@@ -1,25 +1,25 @@
 // PB0101, PB0208, PB0209, PB0212, PB0901 and PB0903: edits of inherited bindings.
 
-extension Finding where Self == PlainFinding {
-    /// Returns the finding for a layer that sets only `settings` or `lifetime` of a binding in code.
+extension Diagnostic {
+    /// Returns the diagnostic for a layer that sets only `settings` or `lifetime` of a binding in code.
     static func editsCodeBinding(
         _ member: BindingMember, of key: ServiceKey, at origin: Origin, boundAt location: CodeLocation
-    ) -> PlainFinding {
-        PlainFinding(
+    ) -> Diagnostic {
+        Diagnostic(
             .unknownKey, at: origin, reliesOn: [.environment, .factory(key)],
             edited: BindingPartPath(key)
         ) {
-            FindingText(
+            Wording(
                 title: "\"\(member.rawValue)\" cannot change the binding of \(key), which is made in code",
                 label: "without a \"factory\"",
                 help: ["name the \"factory\" too, or change the code"], notes: ["\(key) is bound at \(location)"])
         }
     }
 
-    /// Returns the finding for a layer that edits an inherited alias.
-    static func editsAlias(_ key: ServiceKey, at origin: Origin, alias: Located<ServiceKey>) -> PlainFinding {
-        PlainFinding(.unknownKey, at: origin, reliesOn: [.environment, .factory(key)], edited: BindingPartPath(key)) {
-            FindingText(
+    /// Returns the diagnostic for a layer that edits an inherited alias.
+    static func editsAlias(_ key: ServiceKey, at origin: Origin, alias: Located<ServiceKey>) -> Diagnostic {
+        Diagnostic(.unknownKey, at: origin, reliesOn: [.environment, .factory(key)], edited: BindingPartPath(key)) {
+            Wording(
                 title: "\(key) is an alias of \(alias.value) and has nothing of its own to edit",
                 label: "edits an alias",
                 help: ["edit \(alias.value), or name a \"factory\" for \(key)"]
@@ -27,7 +27,7 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Returns the finding for an edit of a binding that no lower layer has.
+    /// Returns the diagnostic for an edit of a binding that no lower layer has.
     ///
     /// - Parameters:
     ///   - removed: The place that removed the binding; nil if no layer removed it.
@@ -35,14 +35,14 @@ extension Finding where Self == PlainFinding {
     ///   - bound: The bound keys of the service, for a `--set`.
     static func editsMissingBinding(
         _ key: ServiceKey, at edit: Origin, removed: Origin?, near: BoundKey?, bound: TruncatedList<ServiceKey>?
-    ) -> PlainFinding {
+    ) -> Diagnostic {
         let misspelling = near.map { MisspelledServiceKey(bound: $0.key, meant: key) }
-        return PlainFinding(
+        return Diagnostic(
             .editsMissingBinding, at: edit, hides: [.factory(key), .inherited(key), .bindings(key.service)],
             reliesOn: [.environment] + (removed == nil ? [] : [.factory(key)]), misspelling: misspelling,
             missing: removed == nil ? key : nil, edited: BindingPartPath(key)
         ) { _ in
-            var text = FindingText(title: "\(key) has no binding to edit", label: "not bound")
+            var text = Wording(title: "\(key) has no binding to edit", label: "not bound")
             if case .launch = edit {
                 text.notes = bound.map { [Phrases.bound($0, beside: key)] } ?? []
                 return text.asking(near?.key.description, insteadOf: key.description).pointing(
@@ -55,57 +55,57 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Returns the finding for a test's replacement of a key that is not bound.
+    /// Returns the diagnostic for a test's replacement of a key that is not bound.
     ///
     /// - Parameter bound: The bound keys of the same service.
     package static func replacesUnboundKey(
         _ key: ServiceKey, at location: CodeLocation, bound: [ServiceKey]
-    ) -> PlainFinding {
-        PlainFinding(.editsMissingBinding, at: .code(location)) {
-            FindingText(
+    ) -> Diagnostic {
+        Diagnostic(.editsMissingBinding, at: .code(location)) {
+            Wording(
                 title: "the replacement of \(key) replaces nothing: it is not bound", label: "replaced here",
                 help: bound.isEmpty ? [] : ["name the one that is meant, with name:"],
                 notes: bound.isEmpty ? [] : ["bound are: \(bound.map(\.description).joined(separator: ", "))"])
         }
     }
 
-    /// Returns the finding for a value that repeats the inherited one.
-    static func repeatsInherited(_ leaf: BindingPartPath, again: Origin, inherited: Origin) -> PlainFinding {
-        PlainFinding(.repeatsInherited, at: again, .warning, reliesOn: [.environment], remarked: leaf.key) {
-            FindingText(
+    /// Returns the diagnostic for a value that repeats the inherited one.
+    static func repeatsInherited(_ leaf: BindingPartPath, again: Origin, inherited: Origin) -> Diagnostic {
+        Diagnostic(.repeatsInherited, at: again, .warning, reliesOn: [.environment], remarked: leaf.key) {
+            Wording(
                 title: "\(leaf.words) \(leaf.isMany ? "are" : "is") overridden with the same value",
                 label: "the same again", help: ["delete it: the inherited value stays"]
             ).pointing(at: inherited, "inherited from here")
         }
     }
 
-    /// Returns the finding for an edit that has no effect.
+    /// Returns the diagnostic for an edit that has no effect.
     static func editWithoutEffect(
         _ leaf: BindingPartPath, at origin: Origin, replacement: String? = nil
-    ) -> PlainFinding {
-        PlainFinding(.repeatsInherited, at: origin, .warning, remarked: leaf.key) {
+    ) -> Diagnostic {
+        Diagnostic(.repeatsInherited, at: origin, .warning, remarked: leaf.key) {
             let replacing = replacement.map { ", or write \($0) to replace the inherited value" } ?? ""
-            return FindingText(
+            return Wording(
                 title: "this edit of \(leaf.words) changes nothing", label: "no effect", help: ["delete it\(replacing)"]
             )
         }
     }
 
-    /// Returns the finding for a form without effect: `"secret": false`, which is the default, or a `$text` without an
+    /// Returns the diagnostic for a form without effect: `"secret": false`, which is the default, or a `$text` without an
     /// external part.
-    package static func saysNothing(_ origin: Origin, isText: Bool = false) -> PlainFinding {
-        PlainFinding(.repeatsInherited, at: origin, .warning, judgesWhatIsWritten: true) {
+    package static func saysNothing(_ origin: Origin, isText: Bool = false) -> Diagnostic {
+        Diagnostic(.repeatsInherited, at: origin, .warning, judgesWhatIsWritten: true) {
             isText
-                ? FindingText(
+                ? Wording(
                     title: "no part of this \"$text\" comes from outside the manifest", label: "always the same text",
                     help: ["write the text itself as one string"])
-                : FindingText(
+                : Wording(
                     title: "\"secret\": false has no effect", label: "no effect",
                     help: ["delete it: a value is secret only if a layer marks it, and then stays secret"])
         }
     }
 
-    /// Returns the finding for two layers that set one leaf to different values, although neither extends the other.
+    /// Returns the diagnostic for two layers that set one leaf to different values, although neither extends the other.
     /// The value of the later layer is in force.
     ///
     /// - Parameters:
@@ -113,10 +113,10 @@ extension Finding where Self == PlainFinding {
     ///   - loser: The earlier profile, and the place at which it sets the leaf.
     static func siblingsDisagree(
         on leaf: BindingPartPath, winner: Located<String>, loser: Located<String>
-    ) -> PlainFinding {
-        PlainFinding(.siblingsDisagree, at: winner.origin, .warning) {
+    ) -> Diagnostic {
+        Diagnostic(.siblingsDisagree, at: winner.origin, .warning) {
             let (first, second) = (Quotation.quoted(loser.value), Quotation.quoted(winner.value))
-            return FindingText(
+            return Wording(
                 title: "\(first) and \(second) disagree on \(leaf.words), and neither extends the other",
                 label: "wins only because \(second) is listed later",
                 help: ["set it in the profile that extends both, or let one extend the other"]
@@ -126,9 +126,9 @@ extension Finding where Self == PlainFinding {
 }
 
 /// An edit without an inherited target: a `null`, a member of `$remove` or `$edit`, or an edit of a list.
-package struct UnmetEdit: Finding {
+struct UnmetEdit: Sendable {
     let part: BindingPartPath
-    package let origin: Origin?
+    let origin: Origin
     let manner: EditForm
     /// The reason why the inherited target no longer exists; nil if it never existed.
     let lost: LossCause?
@@ -139,17 +139,21 @@ package struct UnmetEdit: Finding {
     /// The binding with a similar name. Either of the two names may be misspelled.
     var binding: BoundKey?
 
-    package var edited: BindingPartPath? { part }
-    package var missing: ServiceKey? { lost == nil ? part.key : nil }
+    var diagnostic: Diagnostic {
+        let code: DiagnosticCode = if case .listEdit = manner { .listEditWithoutList } else { .nothingToRemove }
+        return Diagnostic(
+            code, at: origin, of: self, hides: hides,
+            reliesOn: [.environment, .factory(part.key), .settings(part.key, within: part.path)]
+                + (part.path.isEmpty ? [] : [.inherited(part.key)]),
+            misspelling: binding.map { MisspelledServiceKey(bound: $0.key, meant: part.key) },
+            missing: lost == nil ? part.key : nil, edited: part, words: { all, _ in all[0].wording })
+    }
+
     /// The part itself. If a whole list or setting is absent, higher layers cannot edit it either.
-    package var hides: [WiringFact] {
+    private var hides: [WiringFact] {
         if part.path.isEmpty { return [.bindings(part.key.service)] }
         if case .item = manner { return [.setting(part.key, part.path)] }
         return [.setting(part.key, part.path), .settings(part.key, within: part.path)]
-    }
-    package var reliesOn: [WiringFact] {
-        [.environment, .factory(part.key), .settings(part.key, within: part.path)]
-            + (part.path.isEmpty ? [] : [.inherited(part.key)])
     }
 
     /// The origin of a list item, and the only member in which it differs; nil for a text.
@@ -173,14 +177,6 @@ package struct UnmetEdit: Finding {
         /// The factory changed or became an alias, which dropped the target.
         case dropped(Origin, written: Origin?)
     }
-
-    package var code: DiagnosticCode {
-        if case .listEdit = manner { .listEditWithoutList } else { .nothingToRemove }
-    }
-
-    package var misspelling: MisspelledServiceKey? {
-        binding.map { MisspelledServiceKey(bound: $0.key, meant: part.key) }
-    }
 }
 
 extension UnmetEdit.EditForm {
@@ -194,7 +190,7 @@ extension UnmetEdit.EditForm {
 extension UnmetEdit {
     /// Returns the text. A list edit names an existing item. In any other edit, either of two similar names may be
     /// misspelled.
-    package func wording(in profiles: [String]) -> FindingText {
+    private var wording: Wording {
         let member = nearItem?.member.map { "; only \(Quotation.quoted($0)) differs" } ?? ""
         var wording = words.pointing(at: nearItem?.origin, "a similar item" + member)
         if case .item(let item?, _, _) = manner {
@@ -207,7 +203,7 @@ extension UnmetEdit {
         return wording.pointing(at: binding.origin, "\(binding.key), a near name, is bound here")
     }
 
-    private var words: FindingText {
+    private var words: Wording {
         switch manner {
         case .null:
             // A `null` for a setting that never existed is possibly intended as a value.
@@ -215,13 +211,13 @@ extension UnmetEdit {
                 part.isSetting && lost == nil ? "a null that is a value is written { \"$literal\": null }" : nil
             let hasCause = lost != nil || near != nil || binding != nil
             let advice = literal ?? (hasCause ? nil : "delete it: no lower layer has any")
-            return FindingText(
+            return Wording(
                 title: "there is \(part.absence) to remove", label: "nothing to remove", help: advice.map { [$0] } ?? []
             ).explaining(lost)
         case .item(let item, let there, let isRemoval):
             let what = item.map(Quotation.quoted) ?? "such item"
             let verb = isRemoval ? "remove" : "edit"
-            var wording = FindingText(
+            var wording = Wording(
                 title: "there is no \(what) in \(part.words) to \(verb)", label: "nothing to \(verb)")
             if item != nil {
                 wording.notes = [Self.listed(there, after: part.isDecorators ? "ids are" : "the list has")]
@@ -233,7 +229,7 @@ extension UnmetEdit {
                 ? "there is no inherited list to edit: \(part.absence)"
                 : "\(part.words) is no list that could be edited"
             let help = isObject ? "its members merge: write { … }" : "write the whole list: [ … ]"
-            return FindingText(title: title, label: "edits a list", help: [help])
+            return Wording(title: title, label: "edits a list", help: [help])
                 .explaining(lost).pointing(at: over, "no list")
         }
     }
@@ -243,9 +239,9 @@ extension UnmetEdit {
     }
 }
 
-extension FindingText {
+extension Wording {
     /// Returns the text with the reason why the target no longer exists.
-    fileprivate func explaining(_ lost: UnmetEdit.LossCause?) -> FindingText {
+    fileprivate func explaining(_ lost: UnmetEdit.LossCause?) -> Wording {
         switch lost {
         case nil: return self
         case .removed(let origin): return pointing(at: origin, "already removed here")

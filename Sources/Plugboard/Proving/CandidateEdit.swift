@@ -16,7 +16,9 @@ struct CandidateEdit {
     }
 
     let kind: Kind
-    let edit: ManifestEdit
+    let edit: Repair
+    /// The profile whose manifest is edited.
+    let profile: String
     /// The advice, as an imperative or a question.
     var help: String
     /// The place that a report marks.
@@ -52,7 +54,7 @@ struct CandidateEdits {
         addEnvironments()
         addLayers()
         addBrackets()
-        var seen: Set<ManifestEdit> = []
+        var seen: Set<Repair> = []
         found = found.filter { $0.declaredBy != nil || seen.insert($0.edit).inserted }
         untried = Array(found.dropFirst(Self.most))
         found = Array(found.prefix(Self.most))
@@ -64,11 +66,16 @@ struct CandidateEdits {
         _ kind: CandidateEdit.Kind, _ profile: String, _ range: Range<Int>, _ word: String, help: String,
         at place: Range<Int>? = nil
     ) {
-        add(kind, ManifestEdit(profile, range, word), help: help, at: place ?? range)
+        let change = Repair.Change(range: range, pieces: word.isEmpty ? [] : [.word(word)])
+        add(kind, profile, [change], help: help, at: place ?? range)
     }
 
-    private mutating func add(_ kind: CandidateEdit.Kind, _ edit: ManifestEdit, help: String, at place: Range<Int>) {
-        found.append(CandidateEdit(kind: kind, edit: edit, help: help, place: place))
+    private mutating func add(
+        _ kind: CandidateEdit.Kind, _ profile: String, _ changes: [Repair.Change], help: String, at place: Range<Int>
+    ) {
+        guard let source = store[profile]?.source else { return }
+        found.append(
+            CandidateEdit(kind: kind, edit: Repair(source, changes), profile: profile, help: help, place: place))
     }
 
     private func question(_ name: String) -> String { "did you mean \(Quotation.quoted(name))?" }
@@ -80,21 +87,22 @@ struct CandidateEdits {
     private mutating func addDeclaredRepairs() {
         var ofTexts: [String: [(place: Range<Int>, word: String)]] = [:]
         for (index, error) in errors.enumerated() {
-            guard let repair = error.declaredRepair, let place = proof.place(of: repair.origin) else { continue }
+            guard let repair = error.declaredRepair, let (origin, _, word) = repair.replacement,
+                let place = proof.place(of: origin)
+            else { continue }
             let wording = error.wording
-            add(
-                .repair, place.profile, place.range, repair.replacement, help: wording.help.first ?? wording.label)
+            add(.repair, place.profile, repair.changes, help: wording.help.first ?? wording.label, at: place.range)
             found[found.count - 1].declaredBy = index
             if proof.trees[place.profile] == nil || error.code == .trailingComma {
-                ofTexts[place.profile, default: []].append((place.range, repair.replacement))
+                ofTexts[place.profile, default: []].append((place.range, word))
             }
         }
         // A comma that is missing in one line is often superfluous in another.
         for (profile, repairs) in ofTexts.inOrder(by: { $0.key.precedesByScalars($1.key) }) where repairs.count > 1 {
             let changes = repairs.map { repair in
-                ManifestEdit.Change(range: repair.place, pieces: repair.word.isEmpty ? [] : [.word(repair.word)])
+                Repair.Change(range: repair.place, pieces: repair.word.isEmpty ? [] : [.word(repair.word)])
             }
-            add(.repair, ManifestEdit(profile, changes), help: "move this comma", at: repairs[0].place)
+            add(.repair, profile, changes, help: "move this comma", at: repairs[0].place)
         }
     }
 
@@ -105,7 +113,7 @@ struct CandidateEdits {
             if let near = error.wording.near, let written = near.written ?? proof.text(at: error.origin) {
                 pairs.append((written, near.meant))
             }
-            if let misspelling = error.finding.misspelling {
+            if let misspelling = error.misspelling {
                 pairs.append((misspelling.bound.description, misspelling.meant.description))
             }
             return pairs
@@ -170,17 +178,15 @@ struct CandidateEdits {
                 let start = tree.range(target).lowerBound + 1
                 let isEmpty = Int(tree.nodes[target].next) == target + 1
                 if removal.contains(start) { continue }
-                let edit = ManifestEdit(
-                    profile,
-                    [
-                        .init(range: removal, pieces: []),
-                        .init(range: start..<start, pieces: [.moved(moved)] + (isEmpty ? [] : [.word(", ")])),
-                    ])
+                let changes: [Repair.Change] = [
+                    .init(range: removal, pieces: []),
+                    .init(range: start..<start, pieces: [.moved(moved)] + (isEmpty ? [] : [.word(", ")])),
+                ]
                 let owner = target == JSONTree.root ? nil : tree.nodes[target - 1].string(in: tree.bytes)
                 let place =
                     owner.map { Quotation.quoted($0) } ?? (target == JSONTree.root ? "the manifest" : "the object")
                 add(
-                    .move, edit, help: "move \(Quotation.quoted(name)) to the members of \(place)",
+                    .move, profile, changes, help: "move \(Quotation.quoted(name)) to the members of \(place)",
                     at: tree.range(member.name))
             }
         }
@@ -202,13 +208,11 @@ struct CandidateEdits {
                 !members.contains(where: { tree.text($0.name) == BindingMember.settings.rawValue })
             else { continue }
             let (start, end) = (tree.range(members[first].name), tree.range(members[last].value).upperBound)
-            let edit = ManifestEdit(
-                profile,
-                [
-                    .init(range: start.lowerBound..<start.lowerBound, pieces: [.word("\"settings\": { ")]),
-                    .init(range: end..<end, pieces: [.word(" }")]),
-                ])
-            add(.move, edit, help: "put these members into \"settings\": { … }", at: start)
+            let changes: [Repair.Change] = [
+                .init(range: start.lowerBound..<start.lowerBound, pieces: [.word("\"settings\": { ")]),
+                .init(range: end..<end, pieces: [.word(" }")]),
+            ]
+            add(.move, profile, changes, help: "put these members into \"settings\": { … }", at: start)
         }
     }
 
@@ -218,7 +222,7 @@ struct CandidateEdits {
     private var missing: [ServiceKey] {
         errors.compactMap { error in
             let edited = error.code == .editsMissingBinding || error.code == .nothingToRemove
-            return error.finding.missing ?? (edited ? error.finding.edited?.key : nil)
+            return error.missing ?? (edited ? error.edited?.key : nil)
         }.uniqued()
     }
 
@@ -326,7 +330,9 @@ struct CandidateEdits {
     /// A bracket of a text that is not JSON, deleted, inserted or replaced, if the text is then JSON.
     private mutating func addBrackets() {
         for profile in store.profiles where proof.trees[profile] == nil {
-            guard let bytes = store[profile]?.source.bytes, !bytes.isEmpty, bytes.count < 100_000 else { continue }
+            guard let source = store[profile]?.source, case let bytes = source.bytes, !bytes.isEmpty,
+                bytes.count < 100_000
+            else { continue }
             let others: [UInt8: String] = [
                 UInt8(ascii: "}"): "]", UInt8(ascii: "]"): "}", UInt8(ascii: "{"): "[", UInt8(ascii: "["): "{",
             ]
@@ -341,10 +347,10 @@ struct CandidateEdits {
                     edits += [(token.range, other), (token.range, "")]
                 }
                 for (range, word) in edits {
-                    let text = ManifestEdit(profile, range, word).applied(to: bytes).bytes
+                    let text = Repair(source, range, word).result.bytes
                     let scan = JSONParser.scan(text)
                     // Two places of one bracket beside each other are one edit.
-                    guard scan.tree != nil, scan.findings.isEmpty,
+                    guard scan.tree != nil, scan.diagnostics.isEmpty,
                         accepted.insert(text.filter { $0 > 0x20 }).inserted
                     else { continue }
                     if accepted.count > 24 {

@@ -1,6 +1,6 @@
 /// An edit that corrects errors of a report, proven in memory.
 package struct ProvenEdit: Sendable {
-    package let edit: ManifestEdit
+    package let edit: Repair
     /// The indices of the errors that the edit corrects.
     package let corrects: [Int]
     /// The error that a report keeps, because it is at the edit; nil if no error is there.
@@ -68,7 +68,7 @@ struct CauseSearch {
 
     private mutating func tryAll(_ candidates: [CandidateEdit]) {
         for candidate in candidates {
-            guard let effect = proof.effect(of: candidate.edit) else {
+            guard let effect = proof.effect(of: candidate) else {
                 if proof.isSpent { untried.append(candidate) }
                 continue
             }
@@ -76,7 +76,7 @@ struct CauseSearch {
             tried.append(
                 Attempt(
                     candidate: candidate, corrects: Set(corrects), revealed: effect.revealed, isJSON: effect.isJSON,
-                    wasHidden: proof.trees[candidate.edit.profile] == nil))
+                    wasHidden: proof.trees[candidate.profile] == nil))
         }
     }
 
@@ -89,7 +89,7 @@ struct CauseSearch {
         // All repairs of one text that is not JSON are proven together.
         let joint = tried.filter { attempt in
             attempt.candidate.kind == .repair && attempt.candidate.declaredBy == nil
-                && declared.contains { $0.candidate.edit.profile == attempt.candidate.edit.profile }
+                && declared.contains { $0.candidate.profile == attempt.candidate.profile }
         }
         guard let own = declared.first else { return nil }
         if errors[index].wording.near != nil, untried.contains(where: { $0.kind == .reverse }) { return nil }
@@ -110,9 +110,9 @@ struct CauseSearch {
         if !attempt.isProven(hiding: attempt.corrects.map { errors[$0] }) { return false }
         let edit = attempt.candidate.edit
         if attempt.wasHidden {
-            if hasMoreBrackets || untried.contains(where: { $0.edit.profile == edit.profile }) { return false }
+            if hasMoreBrackets || untried.contains(where: { $0.profile == attempt.candidate.profile }) { return false }
             return tried.allSatisfy {
-                !$0.isJSON || $0.candidate.edit.profile != edit.profile
+                !$0.isJSON || $0.candidate.profile != attempt.candidate.profile
                     || $0.revealed.count > attempt.revealed.count || text(after: $0.candidate.edit) == text(after: edit)
             }
         }
@@ -124,9 +124,7 @@ struct CauseSearch {
     }
 
     /// Returns the text after an edit, without spaces. Two places of one comma beside each other are one edit.
-    private func text(after edit: ManifestEdit) -> [UInt8]? {
-        proof.store[edit.profile].map { edit.applied(to: $0.source.bytes).bytes.filter { $0 > 0x20 } }
-    }
+    private func text(after edit: Repair) -> [UInt8] { edit.result.bytes.filter { $0 > 0x20 } }
 
     /// The number of places that have the name which an edit writes.
     private func count(_ attempt: Attempt) -> Int {
@@ -174,9 +172,9 @@ struct CauseSearch {
     /// The proven attempts. Of the brackets of a text, only the one that leaves the fewest errors counts.
     private var candidatesForCauses: [Attempt] {
         let brackets = Dictionary(grouping: tried.filter { $0.candidate.kind == .bracket && $0.isProven() }) {
-            $0.candidate.edit.profile
+            $0.candidate.profile
         }
-        let kept = brackets.values.compactMap { attempts -> ManifestEdit? in
+        let kept = brackets.values.compactMap { attempts -> Repair? in
             let fewest = attempts.map(\.revealed.count).min()
             let best = attempts.filter { $0.revealed.count == fewest }
             return best.count == 1 ? best[0].candidate.edit : nil
@@ -189,7 +187,7 @@ struct CauseSearch {
     }
 
     private func lowest(among attempts: [Attempt]) -> Int? {
-        let profiles = attempts.map(\.candidate.edit.profile)
+        let profiles = attempts.map(\.candidate.profile)
         guard attempts.allSatisfy({ $0.candidate.kind == .extends }), Set(profiles).count == 1 else { return nil }
         let names = attempts.map { $0.candidate.extended ?? "" }
         return names.indices.first { index in
@@ -210,13 +208,13 @@ struct CauseSearch {
             candidate.declaredBy.flatMap { corrects.contains($0) ? $0 : nil } ?? own(of: candidate, among: corrects)
         // If either of two names may be misspelled, the advice of the error that knows both names stays.
         if candidate.kind == .reverse, rivals.contains(where: { $0.kind == .reverse }),
-            let either = corrects.first(where: { errors[$0].finding.misspelling != nil })
+            let either = corrects.first(where: { errors[$0].misspelling != nil })
         {
             own = either
             candidate.help = errors[either].wording.help.first ?? candidate.help
         }
         let isWholeProfile = errors.indices.allSatisfy {
-            corrects.contains($0) || !errors[$0].profiles.contains(candidate.edit.profile)
+            corrects.contains($0) || !errors[$0].profiles.contains(candidate.profile)
         }
         // The profile extends nothing, and another profile has everything that it lacks.
         let extendsNothing =
@@ -257,7 +255,7 @@ struct CauseSearch {
     /// Returns the error at the place of an edit; of several, the one with the shortest range.
     private func own(of candidate: CandidateEdit, among corrects: [Int]) -> Int? {
         func extent(_ index: Int) -> Int? {
-            guard let place = proof.place(of: errors[index].origin), place.profile == candidate.edit.profile,
+            guard let place = proof.place(of: errors[index].origin), place.profile == candidate.profile,
                 place.range == candidate.place || place.range.overlaps(candidate.place)
             else { return nil }
             return place.range.count

@@ -1,4 +1,4 @@
-/// A format of findings for editors and CI systems.
+/// A format of diagnostics for editors and CI systems.
 package enum AnnotationFormat: Sendable {
     /// `Config/base.json:3:5: error: [PB0301] …` and lines with notes, which editors read as the output of a compiler.
     case gcc
@@ -6,7 +6,7 @@ package enum AnnotationFormat: Sendable {
     case github
 }
 
-/// A finding as a message of a compiler or a workflow.
+/// A diagnostic as a message of a compiler or a workflow.
 package struct Annotation: Sendable {
     let severity: Diagnostic.Severity
     let code: DiagnosticCode?
@@ -23,25 +23,27 @@ package struct Annotation: Sendable {
     /// The place of an annotation: a range in a file, or a name.
     enum Place: Sendable {
         case file(String, start: SourcePosition, end: SourcePosition?)
-        /// The name of a launch flag or variable. For a finding without a place, the name of the program.
+        /// The name of a launch flag or variable. For a diagnostic without a place, the name of the program.
         case name(String)
     }
 }
 
 extension DiagnosticsReport {
-    /// Returns the findings with their places, in the order of the text report. Without findings, the text is empty.
+    /// Returns the diagnostics with their places, in the order of the text report. Without diagnostics, the text is empty.
     ///
     /// Columns count Unicode scalars, from 1. A place in code is `Module/File.swift`, column 1, because `#fileID` and
-    /// `#line` contain no more. If findings exceed the limit, the last line has their number.
+    /// `#line` contain no more. If diagnostics exceed the limit, the last line has their number.
     ///
     /// - Parameters:
-    ///   - others: The findings of the command itself, which follow the others.
-    ///   - program: The name of the program, for findings without a place.
+    ///   - others: The diagnostics of the command itself, which follow the others.
+    ///   - program: The name of the program, for diagnostics without a place.
     package func text(as format: AnnotationFormat, appending others: [Annotation] = [], of program: String) -> String {
         var cache = OriginFormatter()
         let (diagnostics, omitted) = shown
         var lines: [String] = []
-        for page in pages(of: diagnostics) { lines += Annotation(page, of: program, lines: &cache).lines(as: format) }
+        for page in pages(of: diagnostics) {
+            lines += Annotation(page.diagnostic, page.wording, of: program, lines: &cache).lines(as: format)
+        }
         lines += others.flatMap { $0.lines(as: format) }
         if omitted.mistakes + omitted.warnings > 0 {
             let sentence = "and \(omitted.words(joinedBy: " more "))"
@@ -52,17 +54,18 @@ extension DiagnosticsReport {
 }
 
 extension Annotation {
-    fileprivate init(_ page: DiagnosticContent, of program: String, lines cache: inout OriginFormatter) {
-        let wording = page.wording
+    fileprivate init(
+        _ diagnostic: Diagnostic, _ wording: Wording, of program: String, lines cache: inout OriginFormatter
+    ) {
         self.init(
-            severity: page.severity, code: page.code, title: wording.sentence, help: wording.help,
-            place: page.origin.map { Place($0, &cache) } ?? .name(program), notes: wording.notes)
-        let (marks, omitted) = page.furtherMarks
+            severity: diagnostic.severity, code: diagnostic.code, title: wording.sentence, help: wording.help,
+            place: diagnostic.origin.map { Place($0, &cache) } ?? .name(program), notes: wording.notes)
+        let (marks, omitted) = diagnostic.furtherMarks(in: wording)
         for mark in marks { others.append((Place(mark.origin, &cache), mark.label)) }
         if omitted > 0 { notes.append("and \(omitted) more \(omitted == 1 ? "place" : "places")") }
     }
 
-    /// Creates a finding of the command itself. It has no code.
+    /// Creates a diagnostic of the command itself. It has no code.
     package init(error title: String, at location: CodeLocation) {
         self.init(
             severity: .error, code: nil, title: title,

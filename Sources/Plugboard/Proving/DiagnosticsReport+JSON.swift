@@ -1,5 +1,5 @@
 extension DiagnosticsReport {
-    /// Returns the findings as one JSON object with a line end.
+    /// Returns the diagnostics as one JSON object with a line end.
     ///
     ///     {
     ///       "format": 1,
@@ -30,7 +30,7 @@ extension DiagnosticsReport {
     ///
     /// Lines and columns start at 1, columns count Unicode scalars, and `endColumn` is the column after the last. All
     /// members are present, in this order. `format` increases if a member is removed or changes its meaning. No text of
-    /// a manifest is quoted, so nothing is redacted. `mistakes` and `warnings` count all findings. If findings are
+    /// a manifest is quoted, so nothing is redacted. `mistakes` and `warnings` count all diagnostics. If diagnostics are
     /// omitted, a further member follows `diagnostics`:
     ///
     ///     "omitted": { "mistakes": 950, "warnings": 12 }
@@ -47,7 +47,8 @@ extension DiagnosticsReport {
             JSONValue.Member("format", .integer(1)),
             JSONValue.Member("mistakes", .integer(mistakes)),
             JSONValue.Member("warnings", .integer(warnings)),
-            JSONValue.Member("diagnostics", .array(pages(of: diagnostics).map { $0.json(&cache) })),
+            JSONValue.Member(
+                "diagnostics", .array(pages(of: diagnostics).map { $0.diagnostic.json($0.wording, &cache) })),
         ]
         let isCut = omitted.mistakes + omitted.warnings > 0
         let cut: [JSONValue.Member] =
@@ -60,15 +61,15 @@ extension DiagnosticsReport {
     }
 }
 
-extension DiagnosticContent {
-    fileprivate func json(_ cache: inout OriginFormatter) -> JSONValue {
+extension Diagnostic {
+    fileprivate func json(_ wording: Wording, _ cache: inout OriginFormatter) -> JSONValue {
         let primary = origin.map { cache.json($0, label: wording.label) }
         let related = wording.related.map { cache.json($0.origin, label: $0.label) }
         let cycle: [JSONValue] = wording.cycle.map {
             ["name": .string($0.name), "place": cache.json($0.origin, label: ""), "via": .string($0.via)]
         }
-        let repair: JSONValue? = repair.map {
-            ["place": cache.json($0.origin, label: ""), "replacement": .string($0.replacement)]
+        let repair: JSONValue? = repair?.replacement.map {
+            ["place": cache.json($0.place, label: ""), "replacement": .string($0.text)]
         }
         let members: [JSONValue.Member] = [
             .init("code", .string(code.rawValue)),

@@ -40,9 +40,9 @@ struct EditProof {
     }
 
     /// Returns the proof of the manifests after an edit.
-    func applying(_ edit: ManifestEdit) -> EditProof {
+    func applying(_ candidate: CandidateEdit) -> EditProof {
         var store = store
-        store[edit.profile] = file(after: edit)?.file
+        store[candidate.profile] = file(after: candidate).file
         return EditProof(loader, prover, store)
     }
 
@@ -65,19 +65,19 @@ struct EditProof {
     }
 
     /// Returns the effect of an edit; nil if the edit changes nothing or if the budget is spent.
-    mutating func effect(of edit: ManifestEdit) -> Effect? {
-        guard let before = store[edit.profile], let (file, text) = file(after: edit),
-            text.bytes != before.source.bytes
-        else { return nil }
+    mutating func effect(of candidate: CandidateEdit) -> Effect? {
+        let (profile, before) = (candidate.profile, candidate.edit.source)
+        let (file, text) = file(after: candidate)
+        if text.bytes == before.bytes { return nil }
         var edited = store
-        edited[edit.profile] = file
-        let readers = store.profiles(above: edit.profile).union(edited.profiles(above: edit.profile))
-        let affected = store.profiles.filter { $0 == edit.profile || readers.contains($0) }
+        edited[profile] = file
+        let readers = store.profiles(above: profile).union(edited.profiles(above: profile))
+        let affected = store.profiles.filter { $0 == profile || readers.contains($0) }
         examined += affected.reduce(0) { sum, profile in
             sum + LayerChain(extending: profile, in: edited).layers.reduce(1) { $0 + $1.services.count }
         }
         if isSpent { return nil }
-        let path = before.source.path
+        let path = before.path
         let after = Self.errors(of: Self.proofs(of: affected, in: edited, by: prover)) { place, offset in
             place == path ? text.original(of: offset) : offset
         }
@@ -87,13 +87,11 @@ struct EditProof {
             isJSON: JSONParser.scan(text.bytes).tree != nil)
     }
 
-    private func file(after edit: ManifestEdit) -> (file: ManifestFile, text: EditedText)? {
-        store[edit.profile].map { file in
-            let text = edit.applied(to: file.source.bytes)
-            let read = ManifestReader.read(
-                profile: edit.profile, path: file.source.path, bytes: text.bytes, words: loader.words)
-            return (read, text)
-        }
+    private func file(after candidate: CandidateEdit) -> (file: ManifestFile, text: EditedText) {
+        let text = candidate.edit.result
+        let read = ManifestReader.read(
+            profile: candidate.profile, path: candidate.edit.source.path, bytes: text.bytes, words: loader.words)
+        return (read, text)
     }
 
     private static func proofs(of profiles: [String], in store: ManifestStore, by prover: Prover) -> [ProofOutcome] {

@@ -2,21 +2,14 @@
 ///
 /// The repairs are applied one after the other. Each is proven against the texts that the earlier ones leave.
 package struct ManifestFixes: Sendable {
-    /// The repairs in the order of their application.
-    package private(set) var repairs: [Repair] = []
+    /// The changes in the order of their application, each with its place in the text that the earlier ones leave:
+    /// `shop.json:1:45: "orders.fil" -> "orders.file"`. A change contains no other part of the text.
+    package private(set) var lines: [String] = []
     /// The manifests that the repairs change.
     package private(set) var files: [File] = []
     /// The numbers of errors, each counted once for all profiles. `before` counts the errors of the texts as they are, and
     /// each error that a repair reveals.
     package private(set) var mistakes: (before: Int, after: Int)
-
-    /// A change of a repair, with its place in the text that the earlier repairs leave.
-    package struct Repair: Sendable {
-        package let path: String
-        package let position: SourcePosition
-        /// The change without any other part of the text: `"orders.fil" -> "orders.file"`.
-        package let change: String
-    }
 
     /// A manifest that was proven, and its text after the repairs.
     package struct File: Sendable {
@@ -25,24 +18,24 @@ package struct ManifestFixes: Sendable {
         package let after: [UInt8]
     }
 
-    /// The number of repairs of one run. A person reads each of them.
+    /// The number of changes of one run. A person reads each of them.
     private static let most = 50
 
     fileprivate init(of loader: ManifestLoader) {
         let first = EditProof(loader)
         mistakes = (first.count, first.count)
         var (last, edited, known) = (first, Set<String>(), EditProof.titles(of: first.diagnostics))
-        while repairs.count < Self.most, let (found, changes) = last.nextFix(of: loader.catalog) {
-            repairs += changes
-            edited.insert(found.edit.profile)
+        while lines.count < Self.most, let (found, changes) = last.nextFix(of: loader.catalog) {
+            lines += changes
+            edited.insert(found.candidate.profile)
             known.formUnion(EditProof.titles(of: found.revealed))
             mistakes.before += found.revealed.count
-            last = last.applying(found.edit)
+            last = last.applying(found.candidate)
         }
         mistakes.after = last.count
         // The sum of several edits may cause an error that each of them does not cause.
         guard EditProof.titles(of: last.diagnostics).isSubset(of: known) else {
-            (repairs, mistakes) = ([], (first.count, first.count))
+            (lines, mistakes) = ([], (first.count, first.count))
             return
         }
         files = edited.inScalarOrder().compactMap { profile in
@@ -80,16 +73,16 @@ extension ManifestLoader {
 
 extension EditProof {
     /// Returns the first certain repair that may be written without a decision by a person.
-    fileprivate func nextFix(of catalog: OutlinedCatalog) -> (ProvenEdit, [ManifestFixes.Repair])? {
-        let errors = DiagnosticsReport.merging(diagnostics)
+    fileprivate func nextFix(of catalog: OutlinedCatalog) -> (ProvenEdit, lines: [String])? {
+        let errors = diagnostics.joined()
         for found in CauseSearch.edits(for: errors, in: self, of: catalog) where found.isCertain {
-            guard let source = store[found.edit.profile]?.source,
-                let changes = changes(by: found.edit, help: found.candidate.help)
-            else { continue }
+            guard let changes = changes(by: found.candidate) else { continue }
+            let source = found.edit.source
             return (
                 found,
                 changes.map {
-                    ManifestFixes.Repair(path: source.path, position: source.position(at: $0.start), change: $0.text)
+                    let position = source.position(at: $0.start)
+                    return "\(source.path):\(position.line):\(position.column): \($0.text)"
                 }
             )
         }
@@ -98,11 +91,11 @@ extension EditProof {
 
     /// Returns the changes of an edit as texts, or the advice for an edit that moves a member; nil if the edit needs a
     /// decision, because it changes a value or deletes a member.
-    private func changes(by edit: ManifestEdit, help: String) -> [(start: Int, text: String)]? {
-        guard let source = store[edit.profile]?.source else { return nil }
+    private func changes(by candidate: CandidateEdit) -> [(start: Int, text: String)]? {
+        let (edit, source, help) = (candidate.edit, candidate.edit.source, candidate.help)
         let start = edit.changes[0].range.lowerBound
         let signs = edit.changes.compactMap { change -> (start: Int, text: String)? in
-            guard let (range, word) = ManifestEdit(edit.profile, [change]).replacement,
+            guard let (_, range, word) = Repair(source, [change]).replacement,
                 source.bytes[range].allSatisfy(Self.isPunctuation), word.utf8.allSatisfy(Self.isPunctuation)
             else { return nil }
             let written = String(decoding: source.bytes[range], as: UTF8.self)
@@ -115,8 +108,8 @@ extension EditProof {
         if signs.count == edit.changes.count {
             return signs.map(\.text).sorted() == ["delete ','", "insert ','"] ? [(start, "move ','")] : signs
         }
-        if let (range, word) = edit.replacement {
-            if !isName(range, in: edit.profile) || Self.decided.contains(String(word.dropFirst().dropLast())) {
+        if let (_, range, word) = edit.replacement {
+            if !isName(range, in: candidate.profile) || Self.decided.contains(String(word.dropFirst().dropLast())) {
                 return nil
             }
             return [(start, "\(String(decoding: source.bytes[range], as: UTF8.self)) -> \(word)")]
@@ -124,7 +117,7 @@ extension EditProof {
         guard case .moved(let moved)? = edit.changes.flatMap(\.pieces).first(where: { $0.isMoved }) else {
             return edit.changes.allSatisfy { $0.range.isEmpty } ? [(start, help)] : nil
         }
-        guard let tree = trees[edit.profile],
+        guard let tree = trees[candidate.profile],
             let name = tree.nodes.indices.first(where: {
                 tree.kind($0) == .name && tree.nodes[$0].start == moved.lowerBound
             }),
@@ -153,6 +146,6 @@ extension EditProof {
     }
 }
 
-extension ManifestEdit.Piece {
+extension Repair.Piece {
     fileprivate var isMoved: Bool { if case .moved = self { true } else { false } }
 }

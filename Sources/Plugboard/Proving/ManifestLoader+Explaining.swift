@@ -5,35 +5,35 @@ extension ManifestLoader {
     /// counts, so equal manifests result in equal reports on every machine.
     package func explaining(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         guard diagnostics.hasErrors else { return diagnostics }
-        let merged = DiagnosticsReport.merging(diagnostics)
+        let merged = diagnostics.joined()
         let errors = merged.filter { $0.severity == .error }
         guard errors.count <= CauseSearch.mostErrors,
-            errors.contains(where: { $0.isInManifest || $0.finding.missing != nil })
+            errors.contains(where: { $0.isInManifest || $0.missing != nil })
         else { return merged }
         let proof = EditProof(self)
-        return CauseSearch.edits(for: errors, in: proof, of: catalog).joined(errors, in: proof)
+        return CauseSearch.edits(for: errors, in: proof, of: catalog).joined(errors)
             + merged.filter { $0.severity != .error }
     }
 }
 
 extension [ProvenEdit] {
     /// Returns the errors, in which those of one cause are one, with their certain repairs.
-    fileprivate func joined(_ errors: [Diagnostic], in proof: EditProof) -> [Diagnostic] {
+    fileprivate func joined(_ errors: [Diagnostic]) -> [Diagnostic] {
         var kept: [Diagnostic?] = errors
         for found in self {
             let first = found.own ?? found.corrects[0]
             var diagnostic = errors[first]
             let others = found.corrects.filter { $0 != found.own }.map { errors[$0] }
-            if found.isCause, let source = proof.store[found.edit.profile]?.source {
-                let place = Origin.text(TextOrigin(source: source, range: found.candidate.place))
+            if found.isCause {
+                let place = Origin.text(TextOrigin(source: found.edit.source, range: found.candidate.place))
                 if found.own == nil {
-                    diagnostic.finding = PlainFinding.commonCause(
-                        at: place, help: found.candidate.help, of: others.count)
+                    diagnostic = .commonCause(at: place, help: found.candidate.help, of: others.count)
+                        .replacing(diagnostic)
                 } else if found.isElsewhere, found.candidate.kind == .bracket {
                     // The parser notices a wrong bracket later in the text.
-                    let text = FindingText(title: diagnostic.wording.title, label: found.candidate.help)
-                    diagnostic.finding = PlainFinding.syntax(
-                        at: place, text.pointing(at: diagnostic.origin, "noticed here"))
+                    let text = Wording(title: diagnostic.wording.title, label: found.candidate.help)
+                    diagnostic = .syntax(at: place, text.pointing(at: diagnostic.origin, "noticed here"))
+                        .replacing(diagnostic)
                 } else if found.isElsewhere {
                     diagnostic.mark(place, found.candidate.help)
                 } else {
@@ -41,13 +41,7 @@ extension [ProvenEdit] {
                 }
                 diagnostic.absorb(others)
             }
-            if found.isCertain, let replacement = found.edit.replacement,
-                let source = proof.store[found.edit.profile]?.source
-            {
-                diagnostic.repair = FindingText.FixIt(
-                    origin: .text(TextOrigin(source: source, range: replacement.range)),
-                    replacement: replacement.text)
-            }
+            if found.isCertain { diagnostic.repair = found.edit }
             for index in found.corrects { kept[index] = nil }
             kept[first] = diagnostic
         }
@@ -55,11 +49,11 @@ extension [ProvenEdit] {
     }
 }
 
-extension PlainFinding {
+extension Diagnostic {
     /// One edit corrects several errors, and none of them is at its place (PB0217).
-    fileprivate static func commonCause(at place: Origin, help: String, of count: Int) -> PlainFinding {
-        PlainFinding(.commonCause, at: place) {
-            FindingText(title: "\(count) mistakes have one cause", label: help)
+    fileprivate static func commonCause(at place: Origin, help: String, of count: Int) -> Diagnostic {
+        Diagnostic(.commonCause, at: place) {
+            Wording(title: "\(count) mistakes have one cause", label: help)
         }
     }
 }
@@ -68,16 +62,14 @@ extension Diagnostic {
     fileprivate var isInManifest: Bool { if case .text? = origin { true } else { false } }
 
     /// The correction that the text declares, or a near name that is the only advice. It is not proven.
-    var declaredRepair: FindingText.FixIt? {
+    var declaredRepair: Repair? {
         let wording = wording
         guard severity == .error, case .text(let text)? = origin else { return nil }
         guard let near = otherPlaces.isEmpty ? wording.near : nil else { return wording.repair }
         guard wording.repair == nil, wording.help.allSatisfy(near.advice.contains),
             let range = JSONParser.scan(text.source.bytes).tree?.range(of: near, at: text.range)
         else { return nil }
-        let replacement = JSONValue.string(near.meant).text(.compact)
-        return FindingText.FixIt(
-            origin: .text(TextOrigin(source: text.source, range: range)), replacement: replacement)
+        return Repair(text.source, range, JSONValue.string(near.meant).text(.compact))
     }
 }
 
@@ -85,7 +77,7 @@ extension JSONTree {
     /// Returns the range of a misspelled name: the string or the name at a place, or the name of a member if an object
     /// is at the place. Nil if the place contains another text, or if the object or list already contains the intended
     /// name.
-    fileprivate func range(of near: FindingText.NearName, at place: Range<Int>) -> Range<Int>? {
+    fileprivate func range(of near: Wording.NearName, at place: Range<Int>) -> Range<Int>? {
         guard let found = nodes.indices.first(where: { range($0) == place }) else { return nil }
         let isObject = kind(found) == .object
         let around = isObject ? found : owner(of: found) ?? found

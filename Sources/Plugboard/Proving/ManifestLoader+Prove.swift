@@ -5,7 +5,7 @@ extension ManifestLoader {
     /// Proves a selection for a comparison with an earlier one.
     ///
     /// A file that was read for the earlier selection is not read again. Both selections then share its text, and a
-    /// comparison of their findings need not compare the bytes.
+    /// comparison of their diagnostics need not compare the bytes.
     ///
     /// - Parameter earlier: The store of the earlier selection; nil if there is none.
     package func prove(
@@ -112,7 +112,7 @@ extension [ProofOutcome] {
             let aliases = proof.openAliases.filter { target, _ in
                 !above.isEmpty && above.allSatisfy { bound[$0]?.contains(target) == false }
             }.map(\.diagnostic)
-            proof.diagnostics.removeAll { $0.finding.judgesWhatIsWritten != nil && reported.contains($0.identity) }
+            proof.diagnostics.removeAll { $0.judgesWhatIsWritten != nil && reported.contains($0.identity) }
             proof.diagnostics += aliases.filter { !reported.contains($0.identity) }
             return proof
         }

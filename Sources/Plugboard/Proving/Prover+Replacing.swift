@@ -1,18 +1,4 @@
 extension Prover {
-    /// Returns the diagnostics, in which a mistake about the machine's environment has the selectable profiles.
-    func suggestingSelectable(_ diagnostics: [Diagnostic], in store: ManifestStore) -> [Diagnostic] {
-        diagnostics.map { diagnostic in
-            guard var mismatch = diagnostic.found(MachineEnvironmentMismatch.self) else { return diagnostic }
-            var (diagnostic, store) = (diagnostic, store)
-            store.read(nil, from: loader.source, words: loader.words)
-            mismatch.selectable = store.selectable(for: mismatch.machine.value)
-            diagnostic.finding = mismatch
-            return diagnostic
-        }
-    }
-}
-
-extension Prover {
     /// Returns the wiring with a test's replacements, and a mistake for each replacement without effect. Otherwise a
     /// misspelled key in a test would leave the real service in place.
     func replacing(in wiring: Wiring) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
@@ -24,13 +10,12 @@ extension Prover {
         let idle = wiring.isPartial ? [] : Set(replacements.map(\.key)).subtracting(bound).subtracting(lists)
         let scopeValues = replacements.compactMap { replacement in
             catalog.outline.declaration(ofScopeValue: replacement.key.service).map { declared in
-                Diagnostic(
-                    PlainFinding.replacesScopeValue(
-                        replacement.key.service, declared: declared, replacement: replacement.location))
+                Diagnostic.replacesScopeValue(
+                    replacement.key.service, declared: declared, replacement: replacement.location)
             }
         }
         let mistakes = replacements.filter { idle.contains($0.key) }.map { replacement in
-            PlainFinding.replacesUnboundKey(
+            Diagnostic.replacesUnboundKey(
                 replacement.key, at: replacement.location,
                 bound: bound.filter { $0.service == replacement.key.service }.inOrder())
         }
@@ -39,16 +24,14 @@ extension Prover {
         }
         return (
             wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) }, scoped: Set(scoped)),
-            mistakes.map { Diagnostic($0, of: wiring.profile) } + replacedTwice + scopeValues
+            mistakes.map { $0.of(wiring.profile) } + replacedTwice + scopeValues
         )
     }
 
     /// The mistakes of replacements whose key an earlier replacement also replaces.
     private var replacedTwice: [Diagnostic] {
         replacements.repeats(of: \.key).map { first, again in
-            Diagnostic(
-                PlainFinding.keyBoundTwice(
-                    again.key, .replaced, first: first.location, by: .replaced, second: again.location))
+            .keyBoundTwice(again.key, .replaced, first: first.location, by: .replaced, second: again.location)
         }
     }
 }
@@ -81,7 +64,7 @@ extension Prover {
     /// The mistakes of a load that does not let providers prepare values: one for each provider that must prepare them.
     var unprepared: [Diagnostic] {
         loader.providers.prepared.map {
-            Diagnostic(PlainFinding.providerNotPrepared($0.name, call: selection.call))
+            .providerNotPrepared($0.name, call: selection.call)
         }
     }
 }

@@ -3,49 +3,49 @@ import PlugboardContainer
 // PB0216 and the second half of PB0910: set variables that nothing reads. No text contains a value.
 
 extension Prover {
-    /// Returns the findings for set variables that nothing reads, with a name near that of a variable with an effect.
-    func variableMistakes(beside references: [ExternalReference]) -> [PlainFinding] {
+    /// Returns the diagnostics for set variables that nothing reads, with a name near that of a variable with an effect.
+    func variableMistakes(beside references: [ExternalReference]) -> [Diagnostic] {
         let read = Set(references.compactMap(\.source.value.variable))
         let unread = loader.variables.keys.filter { !read.contains($0) }.inScalarOrder()
         let misspelled = loader.unknownVariables(areMisspelled: true).compactMap { name in
-            ManifestLoader.meantVariable(by: name).map { PlainFinding.misspelledVariable(name, meant: $0) }
+            ManifestLoader.meantVariable(by: name).map { Diagnostic.misspelledVariable(name, meant: $0) }
         }
         let defaulted = references.filter { $0.hasDefault && $0.isThere == false }.map(\.source)
         guard selection.values == .read, !defaulted.isEmpty else { return misspelled }
         // The environment of a process has variables of other programs.
         let byFirstPart = Dictionary(grouping: defaulted) { $0.value.variable?.firstPart }
         let ofProcess = unread.compactMap { name in
-            name.firstPart.flatMap { byFirstPart[$0] }.flatMap { PlainFinding.unreadVariable(name, among: $0) }
+            name.firstPart.flatMap { byFirstPart[$0] }.flatMap { Diagnostic.unreadVariable(name, among: $0) }
         }
         let ofFile = dotenv?.names(setToNothing: false).filter { !read.contains($0.value) } ?? []
         return misspelled + ofProcess
-            + ofFile.compactMap { PlainFinding.unreadVariable($0.value, among: defaulted, at: $0.origin) }
+            + ofFile.compactMap { Diagnostic.unreadVariable($0.value, among: defaulted, at: $0.origin) }
     }
 }
 
-extension PlainFinding {
-    /// Returns the finding for a set variable that nothing reads, near a variable whose default is in force (PB0910);
+extension Diagnostic {
+    /// Returns the diagnostic for a set variable that nothing reads, near a variable whose default is in force (PB0910);
     /// nil if no name is near.
     ///
     /// - Parameter line: The place of the name in the dotenv file; nil for a variable of the process.
     fileprivate static func unreadVariable(
         _ name: String, among defaulted: [Located<ValueSource>], at line: Origin? = nil
-    ) -> PlainFinding? {
+    ) -> Diagnostic? {
         guard let source = defaulted.first(where: { name.isMisspelling(of: $0.value.variable) }),
             let near = source.value.variable
         else { return nil }
-        return PlainFinding(.unlikelyValue, at: source.origin, .warning, judgesWhatIsWritten: false) {
-            FindingText(
+        return Diagnostic(.unlikelyValue, at: source.origin, .warning, judgesWhatIsWritten: false) {
+            Wording(
                 title: "nothing reads \(name), and \(near) has its default", label: "not set",
-                related: line.map { [FindingText.Mark($0, "not read")] } ?? [],
+                related: line.map { [Wording.Mark($0, "not read")] } ?? [],
                 help: ["set \(near), or write \(name) here"])
         }
     }
 
-    /// Returns the finding for a misspelled variable of Plugboard (PB0216).
-    fileprivate static func misspelledVariable(_ name: String, meant: String) -> PlainFinding {
-        PlainFinding(.misspelledVariable, at: .launch(LaunchOrigin(name: name))) {
-            FindingText(
+    /// Returns the diagnostic for a misspelled variable of Plugboard (PB0216).
+    fileprivate static func misspelledVariable(_ name: String, meant: String) -> Diagnostic {
+        Diagnostic(.misspelledVariable, at: .launch(LaunchOrigin(name: name))) {
+            Wording(
                 title: "environment variable \(name) is set, and has no effect", help: ["did you mean \(meant)?"],
                 notes: ["its value is not shown"])
         }

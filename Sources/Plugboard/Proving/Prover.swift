@@ -41,7 +41,12 @@ struct Prover: Sendable {
     /// Plans a profile, without its settings.
     func plan(_ profile: Located<String>?, in store: ManifestStore) -> ProofBeforeSettings {
         let chain = store.chain(
-            selecting: profile, environments: outline.environments, machineEnvironment: machineEnvironment)
+            selecting: profile, environments: outline.environments, machineEnvironment: machineEnvironment
+        ) { environment in
+            var store = store
+            store.read(nil, from: loader.source, words: loader.words)
+            return store.selectable(for: environment)
+        }
         guard chain.profile != nil else {
             return ProofBeforeSettings(
                 proof: ProofOutcome(
@@ -78,7 +83,7 @@ struct Prover: Sendable {
         var proof = ProofOutcome(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
-        proof.diagnostics = suggestingSelectable(chain.diagnostics, in: store) + merged.diagnostics + replacing
+        proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing
         if chain.profile.flatMap({ store.manifest(of: $0)?.abstract }) != nil {
             let outcome = Planner.checkNames(wiring, over: outline, names: names)
             proof.diagnostics += outcome.diagnostics
@@ -100,19 +105,13 @@ struct Prover: Sendable {
         var proof = planned.proof
         guard let outcome, let chain = proof.chain else {
             // A misspelled `PLUGBOARD_PROFILE` is often the reason why no profile is selected.
-            proof.diagnostics = (proof.diagnostics + variableMistakes(beside: []).map { Diagnostic($0) })
-                .inSourceOrder()
+            proof.diagnostics = (proof.diagnostics + variableMistakes(beside: [])).inSourceOrder()
             return proof
         }
         readSettings(of: outcome, into: &proof, with: prepared)
         if proof.diagnostics.isEmpty { return proof }
-        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(
-            at: EnclosingStatementLookup(chain.layers).place
-        ).withoutConsequences().inSourceOrder()
-        for index in proof.diagnostics.indices {
-            proof.diagnostics[index].layers = [chain.layers.map(\.source)]
-            proof.diagnostics[index].types = catalog.types
-        }
+        proof.diagnostics = proof.diagnostics.ofSelection(
+            reading: chain.layers.map(\.source), types: catalog.types, at: EnclosingStatementLookup(chain.layers).place)
         return proof
     }
 
@@ -134,7 +133,7 @@ struct Prover: Sendable {
         sources.undecodable = loader.undecodable
         if readsValues, let dotenv {
             sources.dotenv = dotenv
-            proof.diagnostics += (dotenv.mistakes + dotenv.remarks).map { Diagnostic($0) }
+            proof.diagnostics += dotenv.mistakes + dotenv.remarks
         }
         sources.providers = loader.providers
         sources.prepared = prepared
@@ -156,9 +155,7 @@ struct Prover: Sendable {
         proof.diagnostics = settings.reportingMisplaced(proof.diagnostics)
         guard isComplete else {
             proof.settings = [:]
-            proof.diagnostics += reader.finish().filter {
-                $0.finding.judgesWhatIsWritten == true
-            }
+            proof.diagnostics += reader.finish().filter { $0.judgesWhatIsWritten == true }
             return
         }
         proof.references = reader.references
@@ -166,12 +163,12 @@ struct Prover: Sendable {
         proof.request = (loader, selection)
         // A layer that could not be read completely may contain the missing setting.
         let isPartial = proof.wiring.isPartial
-        proof.diagnostics += reader.finish().filter { !isPartial || $0.found(SettingMissing.self) == nil }
-        proof.diagnostics += variableMistakes(beside: proof.references).map { Diagnostic($0, of: proof.wiring.profile) }
+        proof.diagnostics += reader.finish().filter { !isPartial || $0.code != .settingMissing }
+        proof.diagnostics += variableMistakes(beside: proof.references).map { $0.of(proof.wiring.profile) }
         let names = Set(proof.references.filter { $0.dotenv != nil }.compactMap(\.source.value.variable))
             .inScalarOrder()
         guard let seal = proof.wiring.sealed, !names.isEmpty else { return }
         let mistake = DotenvMistake(severity: .warning, flaw: .underSeal, name: Phrases.list(names), origin: seal)
-        proof.diagnostics.append(Diagnostic(mistake, of: proof.wiring.profile))
+        proof.diagnostics.append(mistake.diagnostic.of(proof.wiring.profile))
     }
 }

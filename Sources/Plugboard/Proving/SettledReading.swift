@@ -28,7 +28,7 @@ struct SettledReading {
         attempts += 1
         if attempts < Self.limit { return nil }
         let reason = "it changed during each of \(Self.limit) readings"
-        proof.diagnostics.append(Diagnostic(DirectoryMistake.fileUnreadable(path, reason: reason)))
+        proof.diagnostics.append(DirectoryMistake.fileUnreadable(path, reason: reason).diagnostic)
         return proof
     }
 }

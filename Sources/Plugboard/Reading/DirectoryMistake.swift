@@ -1,16 +1,16 @@
 // PB0210, PB0211 and PB0215: the manifest directory.
 
-extension Finding where Self == PlainFinding {
-    /// Returns the finding for a `$file` outside the manifest directory and all roots.
+extension Diagnostic {
+    /// Returns the diagnostic for a `$file` outside the manifest directory and all roots.
     ///
     /// - Parameter isByLink: Whether the path itself is inside, but a symbolic link in it leads outside.
     static func pathLeavesDirectory(
         _ file: Located<FileReference>, roots: [String], isByLink: Bool
-    ) -> PlainFinding {
-        PlainFinding(.pathLeavesDirectory, at: file.origin, judgesWhatIsWritten: true) {
+    ) -> Diagnostic {
+        Diagnostic(.pathLeavesDirectory, at: file.origin, judgesWhatIsWritten: true) {
             let variable = file.value.variable
             let end = isByLink ? "a symbolic link that leads out" : "leads out of it"
-            return FindingText(
+            return Wording(
                 title: "\"$file\" may not read outside the manifest directory",
                 label: variable.map { "variable \($0) names \(isByLink ? end : "a file that \(end)")" } ?? end,
                 help: [
@@ -22,25 +22,25 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Returns the finding for a profile that is a link to a file outside the manifest directory. `target` is the real
+    /// Returns the diagnostic for a profile that is a link to a file outside the manifest directory. `target` is the real
     /// path of that file.
-    static func linkLeavesDirectory(_ path: String, target: String) -> PlainFinding {
-        PlainFinding(.pathLeavesDirectory, at: .startOfFile(path), keepsManifestUnused: true) {
-            FindingText(
+    static func linkLeavesDirectory(_ path: String, target: String) -> Diagnostic {
+        Diagnostic(.pathLeavesDirectory, at: .startOfFile(path), keepsManifestUnused: true) {
+            Wording(
                 title: "\(Quotation.path(path)) is a link that leaves the manifest directory",
                 help: ["keep the file in the directory"], notes: ["it leads to \(target)"])
         }
     }
 
-    /// Returns the finding for a schema in the manifest directory that differs from that of the catalog. Editors then
+    /// Returns the diagnostic for a schema in the manifest directory that differs from that of the catalog. Editors then
     /// use outdated rules.
     ///
     /// - Parameters:
     ///   - path: The path of the schema, below the manifest directory in the program's spelling.
     ///   - command: The command line that regenerates the schema.
-    package static func staleSchema(_ path: String, command: String) -> PlainFinding {
-        PlainFinding(.staleSchema, at: .startOfFile(path), .warning) {
-            FindingText(
+    package static func staleSchema(_ path: String, command: String) -> Diagnostic {
+        Diagnostic(.staleSchema, at: .startOfFile(path), .warning) {
+            Wording(
                 title: "\(Quotation.path(path)) is out of date",
                 help: ["regenerate it: \(command)"])
         }
@@ -48,7 +48,7 @@ extension Finding where Self == PlainFinding {
 }
 
 extension Diagnostic {
-    /// Whether the finding reports a directory that does not exist or has no manifests.
+    /// Whether the diagnostic reports a directory that does not exist or has no manifests.
     package var saysNoManifests: Bool {
         switch found(DirectoryMistake.self) {
         case .missing?, .notADirectory?, .empty?: true
@@ -58,7 +58,7 @@ extension Diagnostic {
 }
 
 /// A mistake in the location of the manifests (PB0211).
-enum DirectoryMistake: Finding {
+enum DirectoryMistake: Sendable {
     /// A missing directory, with its absolute path.
     case missing(String, tried: String)
     /// A directory of a test that was not found, with the directory in which the upward search began; nil for an
@@ -70,7 +70,7 @@ enum DirectoryMistake: Finding {
     /// The source in memory has no manifests.
     case nothingGiven
     /// A file in the directory that was probably intended as a profile.
-    case stray(String, ProfileFileNameFlaw)
+    case stray(String, NameMistake)
     /// A profile that is a pipe, a socket or a device.
     case special(String, SpecialFile)
     /// A profile that is a symbolic link to a missing file.
@@ -78,17 +78,21 @@ enum DirectoryMistake: Finding {
     case fileUnreadable(String, reason: String)
 
     /// The reason why a file is not a profile: its extension or its name.
-    enum ProfileFileNameFlaw: Equatable, Sendable {
+    enum NameMistake: Equatable, Sendable {
         /// The extension is similar to `json`.
         case otherEnding
         /// The extension is `json`, but the name is not valid for a profile.
         case badName
     }
 
-    var code: DiagnosticCode { .noProfiles }
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            .noProfiles, at: origin, severity, of: self, keepsManifestUnused: keepsManifestUnused,
+            words: { all, _ in all[0].wording })
+    }
 
     /// The file with the mistake; nil for the directory itself.
-    var origin: Origin? {
+    private var origin: Origin? {
         switch self {
         case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
         case .stray(let path, _), .special(let path, _), .danglingLink(let path), .fileUnreadable(let path, _):
@@ -97,11 +101,11 @@ enum DirectoryMistake: Finding {
     }
 
     /// The severity. A stray file causes a warning, so that an editor's backup does not prevent a start.
-    var severity: Diagnostic.Severity {
+    private var severity: Diagnostic.Severity {
         if case .stray = self { .warning } else { .error }
     }
 
-    var keepsManifestUnused: Bool {
+    private var keepsManifestUnused: Bool {
         switch self {
         case .fileUnreadable, .special: true
         case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven, .stray, .danglingLink: false
@@ -110,54 +114,54 @@ enum DirectoryMistake: Finding {
 }
 
 extension DirectoryMistake {
-    func wording(in profiles: [String]) -> FindingText {
+    private var wording: Wording {
         switch self {
         case .missing(let directory, let tried):
-            FindingText(
+            Wording(
                 title: "there is no manifest directory \(Quotation.path(directory))", help: Self.help,
                 notes: ["tried \(Quotation.path(tried))"])
         case .notFound(let directory, let folder):
-            FindingText(
+            Wording(
                 title: "there is no manifest directory \(Quotation.path(directory))",
                 help: ["name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)"],
                 notes: folder.map { ["searched in \(Quotation.path($0)) and its parent directories"] } ?? [])
         case .notADirectory(let directory, let tried):
-            FindingText(
+            Wording(
                 title: "\(Quotation.path(directory)) is no directory, so it holds no manifests", help: Self.help,
                 notes: ["tried \(Quotation.path(tried))"])
         case .unreadable(let directory, let tried, let reason):
-            FindingText(
+            Wording(
                 title: "the manifest directory \(Quotation.path(directory)) cannot be read: \(reason)",
                 notes: ["tried \(Quotation.path(tried))"])
         case .empty(let directory, let tried):
-            FindingText(
+            Wording(
                 title: "there are no profiles in \(Quotation.path(directory))",
                 help: ["a profile is a file there: production.json is \"production\""],
                 notes: ["tried \(Quotation.path(tried))"])
         case .nothingGiven:
-            FindingText(
+            Wording(
                 title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
         case .stray(let path, let stray): Self.stray(path, as: stray)
         case .special(let path, let kind):
-            FindingText(title: "\(Quotation.path(path)) is \(kind.rawValue), not a file")
-        case .danglingLink(let path): FindingText(title: "\(Quotation.path(path)) is a link that leads nowhere")
+            Wording(title: "\(Quotation.path(path)) is \(kind.rawValue), not a file")
+        case .danglingLink(let path): Wording(title: "\(Quotation.path(path)) is a link that leads nowhere")
         case .fileUnreadable(let path, let reason):
-            FindingText(title: "\(Quotation.path(path)) cannot be read: \(reason)")
+            Wording(title: "\(Quotation.path(path)) cannot be read: \(reason)")
         }
     }
 
     private static let help = ["choose another with --config or PLUGBOARD_CONFIG"]
 
-    private static func stray(_ path: String, as stray: ProfileFileNameFlaw) -> FindingText {
+    private static func stray(_ path: String, as stray: NameMistake) -> Wording {
         let name = Quotation.path(path)
         let elsewhere = "or keep it elsewhere; files that begin with \".\" are ignored"
         switch stray {
         case .otherEnding:
-            return FindingText(
+            return Wording(
                 title: "\(name) looks like a manifest, but its name does not end in \".json\"",
                 help: ["rename it if it is a profile, \(elsewhere)"])
         case .badName:
-            return FindingText(
+            return Wording(
                 title: "\(name) does not have a valid profile name",
                 help: ["rename it, \(elsewhere)"],
                 notes: [

@@ -14,9 +14,9 @@ struct DirectoryReader: Sendable {
         displayPath = String(path)
     }
 
-    /// An error with the finding about one file of the directory.
-    struct FindingError: Error {
-        let finding: any Finding
+    /// A mistake of the directory or of one of its files.
+    struct DirectoryError: Error {
+        let diagnostic: Diagnostic
     }
 
     /// Returns the profiles in the directory, and the files whose names resemble those of profiles. All other files are
@@ -24,7 +24,7 @@ struct DirectoryReader: Sendable {
     func store() -> ManifestStore {
         var profiles: [String] = []
         var nonProfiles: [String] = []
-        var findings: [any Finding] = []
+        var diagnostics: [Diagnostic] = []
         do {
             for name in try names() {
                 let stem = name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : nil
@@ -33,32 +33,32 @@ struct DirectoryReader: Sendable {
                 } else if let stem, ProfileName.isAllowed(stem) {
                     profiles.append(stem)
                 } else if stem != nil {
-                    findings.append(DirectoryMistake.stray(filePath(name), .badName))
+                    diagnostics.append(DirectoryMistake.stray(filePath(name), .badName).diagnostic)
                 } else if ProfileName.looksLikeManifest(name) {
-                    findings.append(DirectoryMistake.stray(filePath(name), .otherEnding))
+                    diagnostics.append(DirectoryMistake.stray(filePath(name), .otherEnding).diagnostic)
                 } else if ProfileName.otherFormatEndings.contains(where: name.hasSuffix) {
                     nonProfiles.append(name)
                 }
             }
             if profiles.isEmpty {
-                findings.append(DirectoryMistake.empty(displayPath, tried: absolutePath))
+                diagnostics.append(DirectoryMistake.empty(displayPath, tried: absolutePath).diagnostic)
             }
         } catch {
-            findings.append(error.finding)
+            diagnostics.append(error.diagnostic)
         }
         return ManifestStore(
             directory: displayPath, profiles: profiles, nonProfiles: nonProfiles,
-            diagnostics: findings.map { Diagnostic($0) })
+            diagnostics: diagnostics)
     }
 
     /// Returns the bytes of a listed profile. If the file is larger than the limit, returns one byte more than the
     /// limit, so that the parser refuses the text.
-    func bytes(of profile: String) throws(FindingError) -> [UInt8] {
+    func bytes(of profile: String) throws(DirectoryError) -> [UInt8] {
         let path = path(of: profile)
         let real = try realPath(path, of: path)
         let root = try realPath(displayPath, of: path)
         guard isInside(real, root: root) else {
-            throw FindingError(finding: PlainFinding.linkLeavesDirectory(path, target: real))
+            throw DirectoryError(diagnostic: .linkLeavesDirectory(path, target: real))
         }
         // Opens the real path and not the checked link, and then checks the path again, because the link may have
         // changed.
@@ -67,25 +67,28 @@ struct DirectoryReader: Sendable {
         } catch {
             switch error {
             case .outside(let target):
-                throw FindingError(finding: PlainFinding.linkLeavesDirectory(path, target: target))
-            case .special(let kind): throw FindingError(finding: DirectoryMistake.special(path, kind))
+                throw DirectoryError(diagnostic: .linkLeavesDirectory(path, target: target))
+            case .special(let kind): throw DirectoryError(diagnostic: DirectoryMistake.special(path, kind).diagnostic)
             case .system(let error): throw unreadable(path, because: error)
             }
         }
     }
 
     /// Returns the names of the visible entries, in the order of their Unicode scalars.
-    func names() throws(FindingError) -> [String] {
+    func names() throws(DirectoryError) -> [String] {
         do {
             return try directoryEntries(displayPath).inScalarOrder()
         } catch {
             switch error {
-            case .noEntry: throw FindingError(finding: DirectoryMistake.missing(displayPath, tried: absolutePath))
+            case .noEntry:
+                throw DirectoryError(diagnostic: DirectoryMistake.missing(displayPath, tried: absolutePath).diagnostic)
             case .noDirectory:
-                throw FindingError(finding: DirectoryMistake.notADirectory(displayPath, tried: absolutePath))
+                throw DirectoryError(
+                    diagnostic: DirectoryMistake.notADirectory(displayPath, tried: absolutePath).diagnostic)
             default:
-                throw FindingError(
-                    finding: DirectoryMistake.unreadable(displayPath, tried: absolutePath, reason: error.reason))
+                throw DirectoryError(
+                    diagnostic: DirectoryMistake.unreadable(displayPath, tried: absolutePath, reason: error.reason)
+                        .diagnostic)
             }
         }
     }
@@ -98,12 +101,13 @@ struct DirectoryReader: Sendable {
     }
 
     /// Returns the real path of a file, or of the directory that contains it.
-    private func realPath(_ path: String, of file: String) throws(FindingError) -> String {
+    private func realPath(_ path: String, of file: String) throws(DirectoryError) -> String {
         do {
             return try Plugboard.realPath(path)
         } catch {
             throw isDanglingLink(path)
-                ? FindingError(finding: DirectoryMistake.danglingLink(file)) : unreadable(file, because: error)
+                ? DirectoryError(diagnostic: DirectoryMistake.danglingLink(file).diagnostic)
+                : unreadable(file, because: error)
         }
     }
 
@@ -119,8 +123,8 @@ struct DirectoryReader: Sendable {
         return ([root == "/" ? "" : root] + parts.map(String.init)).joined(separator: "/")
     }
 
-    private func unreadable(_ path: String, because error: SystemError) -> FindingError {
-        FindingError(finding: DirectoryMistake.fileUnreadable(path, reason: error.reason))
+    private func unreadable(_ path: String, because error: SystemError) -> DirectoryError {
+        DirectoryError(diagnostic: DirectoryMistake.fileUnreadable(path, reason: error.reason).diagnostic)
     }
 }
 

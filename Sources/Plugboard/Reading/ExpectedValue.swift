@@ -42,14 +42,14 @@ enum FoundValueKind: Equatable, Sendable {
     case bareVerb(String)
     case listEdit
     /// An external text that begins like JSON but is not valid JSON for a manifest.
-    case flawed(JSONFlaw)
+    case flawed(JSONMistake)
     /// No kind is named: the value is hidden, or the type's own `init(from:)` refused it.
     case omitted
 }
 
 /// The fault of a text that is not valid JSON for a manifest, as the predicate of a sentence. It contains no part of the
 /// text, which may be secret.
-enum JSONFlaw: String, Sendable {
+enum JSONMistake: String, Sendable {
     case syntax = "is not valid JSON"
     case trailingComma = "has a comma before a closing bracket, which JSON does not allow"
     case repeatedMember = "has a member that is written twice"

@@ -38,7 +38,7 @@ extension JSONParser {
         }
     }
 
-    private var bracketGuess: MissingBracketGuess.Finding? {
+    private var bracketGuess: MissingBracketGuess.Bracket? {
         let isAtEnd = byte(at: offset) == UInt8(ascii: "}") || byte(at: offset) == UInt8(ascii: "]")
         return MissingBracketGuess.finding(in: bytes, upTo: offset, hasSurplus: levels.isEmpty)
             ?? (isAtEnd ? MissingBracketGuess.finding(in: bytes, upTo: offset, hasSurplus: true) : nil)
@@ -49,37 +49,37 @@ extension JSONParser {
         if isAtSignOfJSON, !levels.isEmpty || expected.isEnd, let guess = bracketGuess { return note(guess) }
         let token = token()
         let place = origin(token.range)
-        var text = FindingText(
+        var text = Wording(
             title: "expected \(expected.words)", label: token.label(for: expected),
             help: [token.help(for: expected)].compactMap(\.self))
         if token.kind == .end || expected.closes, token.kind == .end || token.kind == .closing, let level = levels.last
         {
             let start = Int(nodes[level.container].start)
-            text.related.append(FindingText.Mark(origin(start..<start + 1), "opened here"))
+            text.related.append(Wording.Mark(origin(start..<start + 1), "opened here"))
         }
         if let sign = expected.missing, token.kind == .string || token.kind == .value && !expected.isAfterMember {
             let insertion = origin(lastEnd..<lastEnd)
-            text.related.append(FindingText.Mark(insertion, "add '\(sign)' here"))
-            text.repair = FindingText.FixIt(origin: insertion, replacement: sign)
+            text.related.append(Wording.Mark(insertion, "add '\(sign)' here"))
+            text.repair = Repair(at: insertion, sign)
         }
         let isCommaTooMany = token.kind == .comma && expected.permitsValue
         let isBracketTooMany = token.kind == .closing && expected.isEnd
         if isCommaTooMany || isBracketTooMany && bytes[token.range.upperBound...].allSatisfy({ $0 <= 0x20 }) {
-            text.repair = FindingText.FixIt(origin: place, replacement: "")
+            text.repair = Repair(at: place, "")
         }
-        findings.append(PlainFinding.syntax(at: place, text))
+        diagnostics.append(.syntax(at: place, text))
         return false
     }
 
     /// Records the place of a missing or superfluous bracket.
-    private mutating func note(_ guess: MissingBracketGuess.Finding) -> Bool {
+    private mutating func note(_ guess: MissingBracketGuess.Bracket) -> Bool {
         var range = guess.range
         if guess.problem == .superfluous, byte(at: range.upperBound) == UInt8(ascii: ",") {
             // Without the bracket and the comma after it, a comma before it is valid.
             let end = endOfText(before: range.lowerBound)
             let comma = origin(end - 1..<end)
-            if let index = findings.firstIndex(where: { $0.code == .trailingComma && $0.origin == comma }) {
-                findings.remove(at: index)
+            if let index = diagnostics.firstIndex(where: { $0.code == .trailingComma && $0.origin == comma }) {
+                diagnostics.remove(at: index)
                 range = range.lowerBound..<range.upperBound + 1
             }
         }
@@ -87,18 +87,18 @@ extension JSONParser {
         let text =
             switch guess.problem {
             case .unclosed:
-                FindingText(title: "'\(opening)' is not closed", label: "by the indentation, '\(closing)' belongs here")
+                Wording(title: "'\(opening)' is not closed", label: "by the indentation, '\(closing)' belongs here")
                     .pointing(at: guess.opening.map(origin), "opened here")
             case .unopened:
-                FindingText(
+                Wording(
                     title: "'\(closing)' closes nothing", label: "by the indentation, '\(opening)' belongs here"
                 ).pointing(at: guess.opening.map(origin), "closes it here")
             case .superfluous:
-                FindingText(
+                Wording(
                     title: "there is a '\(closing)' too many", label: "by the indentation, this one",
-                    help: ["delete it"], repair: FindingText.FixIt(origin: origin(range), replacement: ""))
+                    help: ["delete it"], repair: Repair(at: origin(range), ""))
             }
-        findings.append(PlainFinding.syntax(at: origin(range), text))
+        diagnostics.append(.syntax(at: origin(range), text))
         return false
     }
 

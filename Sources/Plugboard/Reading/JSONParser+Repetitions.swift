@@ -42,10 +42,10 @@ extension JSONParser {
         guard !repeated.isEmpty else { return }
         let isServices =
             levels.count == 1 && levels[0].name.flatMap { string(at: $0) } == ManifestMember.services.rawValue
-        for group in repeated.prefix(Self.mostMistakes - findings.count) {
+        for group in repeated.prefix(Self.mostMistakes - diagnostics.count) {
             for name in group.dropFirst() { nodes[name].isRepeated = true }
-            findings.append(
-                PlainFinding.duplicateMember(
+            diagnostics.append(
+                .duplicateMember(
                     string(at: group[0]) ?? "", at: group.prefix(5).map { origin(range($0)) }, count: group.count,
                     isSpelledDifferently: !areEqual(group[0], to: group[1]), isService: isServices))
         }

@@ -13,7 +13,7 @@ struct JSONParser {
     private let source: SourceText
     var offset = 0
     var nodes: [JSONNode] = []
-    var findings: [any Finding] = []
+    var diagnostics: [Diagnostic] = []
     /// The open objects and lists, outermost first.
     var levels: [Level] = []
     /// The end of the last value or name.
@@ -50,12 +50,12 @@ struct JSONParser {
 
     /// Parses a text in linear time.
     ///
-    /// - Parameter source: The source of the text, for findings.
+    /// - Parameter source: The source of the text, for diagnostics.
     static func scan(_ bytes: [UInt8], of source: SourceText = SourceText(path: "", bytes: [])) -> ScanResult {
         var scanner = JSONParser(bytes: bytes, source: source)
         let isJSON = scanner.isReadable() && scanner.run()
         return ScanResult(
-            tree: isJSON ? JSONTree(bytes: bytes, nodes: scanner.nodes) : nil, findings: scanner.findings)
+            tree: isJSON ? JSONTree(bytes: bytes, nodes: scanner.nodes) : nil, diagnostics: scanner.diagnostics)
     }
 
     private mutating func isReadable() -> Bool {
@@ -63,7 +63,7 @@ struct JSONParser {
             return note("the file is larger than \(Self.largest >> 20) MiB", at: 0..<0)
         }
         guard let (range, encoding) = UTF8Check.flaw(in: bytes) else { return true }
-        findings.append(PlainFinding.notUTF8(at: origin(range), encoding))
+        diagnostics.append(.notUTF8(at: origin(range), encoding))
         return false
     }
 
@@ -71,8 +71,8 @@ struct JSONParser {
 
     /// Records the first invalid place. Returns false, so that a caller can return the result directly.
     mutating func note(_ title: String, at range: Range<Int>, label: String = "", help: String? = nil) -> Bool {
-        let text = FindingText(title: title, label: label, help: help.map { [$0] } ?? [])
-        findings.append(PlainFinding.syntax(at: origin(range), text))
+        let text = Wording(title: title, label: label, help: help.map { [$0] } ?? [])
+        diagnostics.append(.syntax(at: origin(range), text))
         return false
     }
 
@@ -87,7 +87,7 @@ struct JSONParser {
     /// Returns the byte at an offset; zero after the end. `offset == bytes.count` distinguishes the end from a NUL.
     func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-    /// Parses the whole text. Returns whether it is JSON, apart from the mistakes in `findings`.
+    /// Parses the whole text. Returns whether it is JSON, apart from the mistakes in `diagnostics`.
     private mutating func run() -> Bool {
         var step = Step.value
         while true {
@@ -117,7 +117,7 @@ struct JSONParser {
                     offset += 1
                     skipWhitespace()
                     if self.byte(at: offset) == closing {
-                        findings.append(PlainFinding.trailingComma(origin(comma..<comma + 1), before: level.bracket))
+                        diagnostics.append(.trailingComma(origin(comma..<comma + 1), before: level.bracket))
                         close()
                         if isFull { return noteTooMany() }
                     } else {
@@ -134,12 +134,12 @@ struct JSONParser {
     }
 
     private mutating func noteTooMany() -> Bool {
-        findings.append(PlainFinding.tooManyMistakes(at: origin(0..<0)))
+        diagnostics.append(.tooManyMistakes(at: origin(0..<0)))
         return false
     }
 
     /// Whether reading stops, because the text has too many mistakes.
-    private var isFull: Bool { findings.count >= Self.mostMistakes }
+    private var isFull: Bool { diagnostics.count >= Self.mostMistakes }
 
     /// Parses a value, or the opening bracket of one. Returns the next step; nil if no value begins here.
     private mutating func value(_ byte: UInt8, at step: Step) -> Step? {
@@ -161,7 +161,7 @@ struct JSONParser {
 
     private mutating func open(_ bracket: JSONBracketKind) -> Bool {
         guard levels.count < Self.deepest else {
-            findings.append(PlainFinding.nestingTooDeep(at: origin(offset..<offset + 1), limit: Self.deepest))
+            diagnostics.append(.nestingTooDeep(at: origin(offset..<offset + 1), limit: Self.deepest))
             return false
         }
         levels.append(Level(container: nodes.count, bracket: bracket))
@@ -210,6 +210,6 @@ struct JSONParser {
 struct ScanResult: Sendable {
     /// The tree; nil if the text is not JSON.
     var tree: JSONTree?
-    /// The findings in the order of detection. A repeated member is detected when its object ends.
-    var findings: [any Finding]
+    /// The mistakes in the order of detection. A repeated member is detected when its object ends.
+    var diagnostics: [Diagnostic]
 }

@@ -73,10 +73,10 @@ enum JSONKind: Equatable, Sendable {
 }
 
 extension ManifestObject {
-    /// Returns the text of the finding for an unknown key in this object.
-    func unknownKey(_ key: String) -> FindingText {
+    /// Returns the text of the diagnostic for an unknown key in this object.
+    func unknownKey(_ key: String) -> Wording {
         let meant = NearestName.suggestion(forBeginning: key, among: keys) ?? Self.synonyms[key]
-        return FindingText(
+        return Wording(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
             label: label, help: help(for: key) + .helpForNote(key), notes: [note].compactMap(\.self)
         ).asking(meant.flatMap { keys.contains($0) ? $0 : nil }, insteadOf: key, inLabel: true)

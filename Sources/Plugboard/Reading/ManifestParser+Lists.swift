@@ -23,7 +23,7 @@ extension ManifestParser {
             let parameter = located(name)
             if tree.isVerb(name.node) {
                 if tree.isComment(name.node) { continue }
-                reportBreaking(UnknownMember(key: parameter, object: .uses(of: service)))
+                reportBreaking(UnknownMember(key: parameter, object: .uses(of: service)).diagnostic)
             } else if let filling = try filling(value, of: parameter.value, mayRemove: mayRemove) {
                 entries.append(UsesEntry(parameter: parameter, value: filling))
             }
@@ -72,7 +72,7 @@ extension ManifestParser {
                 switch DecoratorMember(spelled: name.stringValue) {
                 case .comment?, .settings?, .uses?: try readMember(name, value, mayRemove: true, into: &members)
                 case .factory?, .id?, nil:
-                    reportBreaking(UnknownMember(key: located(name), object: .editedDecorator(of: service)))
+                    reportBreaking(UnknownMember(key: located(name), object: .editedDecorator(of: service)).diagnostic)
                 }
             }
             edits.append(DecoratorEdit(id: located(id), settings: members.settings, uses: members.uses))
@@ -107,7 +107,7 @@ extension ManifestParser {
     ) throws {
         guard let member = DecoratorMember(spelled: name.stringValue) else {
             let place = ManifestObject.decorator(of: service)
-            reportBreaking(UnknownMember(key: located(name), object: place))
+            reportBreaking(UnknownMember(key: located(name), object: place).diagnostic)
             let meant = NearestName.suggestion(forBeginning: name.stringValue, among: place.keys)
             if meant == DecoratorMember.factory.rawValue { members.hasFactory = true }
             return
@@ -122,7 +122,7 @@ extension ManifestParser {
             guard found(value.node) != .emptyString else { return refuse(value.node, as: what) }
             members.id = try text(value, as: what)
             if let id = members.id, let flaw = id.value.edgeWhitespace {
-                report(PlainFinding.idWithEdge(id, flaw: flaw))
+                report(Diagnostic.idWithEdge(id, flaw: flaw))
             }
         case .settings:
             if value.kind == .null { refuse(value.node, as: what) } else { members.settings = settings(value.node) }
@@ -186,7 +186,7 @@ extension ManifestParser {
             } else if tree.isVerb(name) {
                 reportBreaking(.unknownVerb(located(name), verbs: place.keys))
             } else {
-                reportBreaking(UnknownMember(key: located(name), object: place))
+                reportBreaking(UnknownMember(key: located(name), object: place).diagnostic)
             }
             isEdit = false
         }

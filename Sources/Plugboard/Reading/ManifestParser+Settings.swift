@@ -98,7 +98,7 @@ extension ManifestParser {
         for (name, _) in tree.members(of: index) {
             let key = located(name)
             if tree.isComment(name) || keys.contains(key.value) { continue }
-            report(UnknownMember(key: key, object: place))
+            report(UnknownMember(key: key, object: place).diagnostic)
             hasOnly = false
         }
         return hasOnly
@@ -191,7 +191,7 @@ extension ManifestParser {
     private func fileName(_ value: Int) -> Located<FileReference>? {
         guard tree.kind(value) == .object, let variable = tree.value(of: SourceVerb.env, in: value) else {
             guard let path = text(at: value, as: .reference(.file)) else { return nil }
-            guard let mistake = PlainFinding.impossibleFilePath(path) else { return path.map { .path($0) } }
+            guard let mistake = Diagnostic.impossibleFilePath(path) else { return path.map { .path($0) } }
             report(mistake)
             return nil
         }

@@ -16,11 +16,11 @@ final class ManifestParser {
     /// Whether the current binding lacks a part that later checks need.
     var isBroken = false
 
-    init(tree: JSONTree, source: SourceText, profile: String, findings: [any Finding]) {
+    init(tree: JSONTree, source: SourceText, profile: String, found: [Diagnostic]) {
         self.tree = tree
         self.source = source
         self.profile = profile
-        diagnostics = findings.map { Diagnostic($0) }
+        diagnostics = found
     }
 
     /// Returns the manifest. Nil if the outermost value or the format version is unknown, if there are too many
@@ -40,7 +40,7 @@ final class ManifestParser {
         let manifest = Manifest(of: self)
         let start = Origin.text(TextOrigin(source: source, range: 0..<0))
         if isFull {
-            diagnostics.append(Diagnostic(PlainFinding.tooManyMistakes(at: start)))
+            diagnostics.append(.tooManyMistakes(at: start))
             return nil
         }
         // The decoder has found a mistake that the scanner has not. Without a report, the text would be lost silently.
@@ -75,8 +75,8 @@ extension ManifestParser {
     }
 
     @inline(never)
-    func report(_ finding: some Finding) {
-        if !isFull { diagnostics.append(Diagnostic(finding)) }
+    func report(_ diagnostic: Diagnostic) {
+        if !isFull { diagnostics.append(diagnostic) }
     }
 
     /// Whether reading stops, because the text has too many mistakes.
@@ -84,9 +84,9 @@ extension ManifestParser {
 
     /// Reports a mistake that makes the current binding unusable.
     @inline(never)
-    func reportBreaking(_ finding: some Finding) {
+    func reportBreaking(_ diagnostic: Diagnostic) {
         isBroken = true
-        report(finding)
+        report(diagnostic)
     }
 
     /// Reports a value of the wrong JSON type, which makes the current binding unusable.
@@ -169,15 +169,13 @@ extension ManifestParser {
 
     /// Reports an unknown top-level member. If several bindings are beside `services`, they are one mistake.
     private func reportUnknown(_ key: Located<String>) {
-        if key.value.isLikelyServiceKey, var first = diagnostics.last?.found(UnknownMember.self),
-            case .manifest = first.object, first.key.value.isLikelyServiceKey
+        let unknown = UnknownMember(key: key, object: .manifest).diagnostic
+        if key.value.isLikelyServiceKey, let last = diagnostics.last?.found(UnknownMember.self),
+            case .manifest = last.object, last.key.value.isLikelyServiceKey
         {
-            // Removed first, so that the list of the others is not copied.
-            diagnostics.removeLast()
-            first.others.append(key.origin)
-            diagnostics.append(Diagnostic(first))
+            diagnostics[diagnostics.count - 1].join(unknown)
         } else {
-            report(UnknownMember(key: key, object: .manifest))
+            report(unknown)
         }
     }
 
@@ -194,7 +192,7 @@ extension ManifestParser {
             if key.value.utf8.first.map({ $0 < 0x41 || $0 > 0x5A }) ?? true,
                 !mayBeService(key.value, tree.isVerb(name.node))
             {
-                if !tree.isComment(name.node) { report(UnknownMember(key: key, object: .services)) }
+                if !tree.isComment(name.node) { report(UnknownMember(key: key, object: .services).diagnostic) }
                 continue
             }
             (service, isBroken) = (key.value, false)
@@ -271,7 +269,7 @@ extension ManifestParser {
     private func reportUnknownKey(_ key: Located<String>, isBinding: Bool) {
         let place = ManifestObject.binding(of: service)
         let meant = NearestName.suggestion(forBeginning: key.value, among: place.keys)
-        report(UnknownMember(key: key, object: place))
+        report(UnknownMember(key: key, object: place).diagnostic)
         if !isBinding || meant != nil && meant != BindingMember.lifetime.rawValue { isBroken = true }
     }
 

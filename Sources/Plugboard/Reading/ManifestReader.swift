@@ -19,12 +19,11 @@ package enum ManifestReader {
         let scan = JSONParser.scan(bytes, of: source)
         guard let tree = scan.tree else {
             return ManifestFile(
-                source: source, manifest: nil, diagnostics: scan.findings.map { Diagnostic($0) }.inSourceOrder(),
-                isPartial: true)
+                source: source, manifest: nil, diagnostics: scan.diagnostics.inSourceOrder(), isPartial: true)
         }
-        let parser = ManifestParser(tree: tree, source: source, profile: profile, findings: scan.findings)
+        let parser = ManifestParser(tree: tree, source: source, profile: profile, found: scan.diagnostics)
         var manifest = parser.manifest()
-        manifest?.hasRepeatedMembers = scan.findings.contains { $0.code == .duplicateMember }
+        manifest?.hasRepeatedMembers = scan.diagnostics.contains { $0.code == .duplicateMember }
         return ManifestFile(
             source: source, manifest: manifest, diagnostics: parser.diagnostics.inSourceOrder(),
             isPartial: manifest == nil || parser.isPartial)

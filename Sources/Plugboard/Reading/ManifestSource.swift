@@ -94,15 +94,15 @@ extension ManifestSource {
         case .directory(let path): return DirectoryReader(path).store()
         case .memory(let manifests):
             var mistakes = manifests.keys.filter { !ProfileName.isAllowed($0) }.map {
-                DirectoryMistake.stray("\($0).json", .badName)
+                DirectoryMistake.stray("\($0).json", .badName).diagnostic
             }
-            if manifests.isEmpty { mistakes.append(.nothingGiven) }
+            if manifests.isEmpty { mistakes.append(DirectoryMistake.nothingGiven.diagnostic) }
             return ManifestStore(
-                profiles: manifests.keys.filter(ProfileName.isAllowed),
-                diagnostics: mistakes.map { Diagnostic($0) })
+                profiles: manifests.keys.filter(ProfileName.isAllowed), diagnostics: mistakes)
         case .nowhere(let path, let folder):
-            let problem = DirectoryMistake.notFound(path, searchedFrom: folder)
-            return ManifestStore(directory: path, profiles: [], diagnostics: [Diagnostic(problem)])
+            return ManifestStore(
+                directory: path, profiles: [],
+                diagnostics: [DirectoryMistake.notFound(path, searchedFrom: folder).diagnostic])
         case .rendered(_, let profile): return ManifestStore(profiles: [profile])
         }
     }
@@ -125,7 +125,7 @@ extension ManifestSource {
             do {
                 return (try DirectoryReader(path).bytes(of: profile), [])
             } catch {
-                return (nil, [Diagnostic(error.finding)])
+                return (nil, [error.diagnostic])
             }
         case .memory(let manifests):
             return (manifests[profile].map { Array($0.utf8) }, [])

@@ -107,11 +107,12 @@ extension ManifestStore {
     /// reaches.
     package func chain(
         selecting profile: Located<String>?, environments: [EnvironmentName],
-        machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false
+        machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false,
+        selectable: (_ environment: String) -> [String] = { _ in [] }
     ) -> LayerChain {
         var chain = LayerChain.chain(
             selecting: profile, in: self, environments: environments, machineEnvironment: machineEnvironment,
-            allowsAbstract: allowsAbstract)
+            allowsAbstract: allowsAbstract, selectable: selectable)
         for case let file? in flawed(reachedFrom: chain.profile).map({ self[$0] }) {
             chain.isPartial = chain.isPartial || file.isPartial
             chain.diagnostics += countingOthers(file.diagnostics)

@@ -16,10 +16,10 @@ struct MissingBracketGuess {
     }
 
     /// The mistake, its bracket, its place, and the place of the other bracket.
-    typealias Finding = (problem: Problem, bracket: JSONBracketKind, range: Range<Int>, opening: Range<Int>?)
+    typealias Bracket = (problem: Mistake, bracket: JSONBracketKind, range: Range<Int>, opening: Range<Int>?)
 
     /// The mistake according to the indentation.
-    enum Problem {
+    enum Mistake {
         /// An object or a list should end here. `opening` is its first bracket.
         case unclosed
         /// An object or a list should begin here. `opening` is its last bracket.
@@ -33,14 +33,14 @@ struct MissingBracketGuess {
     private var ended: [(level: Level, closing: Int, isAligned: Bool)] = []
     /// The indentation of each line, and the end of its last token that is not a comma.
     private var lines: [(indentation: Int, end: Int)] = []
-    private var finding: Finding?
+    private var finding: Bracket?
     /// Whether the text is assumed to have too many closing brackets, and not too few.
     private let hasSurplus: Bool
 
     private init(hasSurplus: Bool) { self.hasSurplus = hasSurplus }
 
     /// Returns the guess for a text up to the first invalid token, including that token.
-    static func finding(in bytes: [UInt8], upTo last: Int, hasSurplus: Bool) -> Finding? {
+    static func finding(in bytes: [UInt8], upTo last: Int, hasSurplus: Bool) -> Bracket? {
         var guess = MissingBracketGuess(hasSurplus: hasSurplus)
         for token in LenientTokens(bytes) {
             if token.range.lowerBound > last { break }
@@ -123,7 +123,7 @@ struct MissingBracketGuess {
     }
 
     private mutating func guess(
-        _ problem: Problem, _ bracket: JSONBracketKind, at range: Range<Int>, opening: Range<Int>? = nil
+        _ problem: Mistake, _ bracket: JSONBracketKind, at range: Range<Int>, opening: Range<Int>? = nil
     ) -> Bool {
         if finding != nil { return false }
         finding = (problem, bracket, range, opening)

@@ -162,7 +162,7 @@ extension DecodingRun {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func refuse<Leaf: SettingsLeaf>(
-        _ type: Leaf.Type, from content: ResolvedSettingsValue, for problem: LeafProblem, at decoder: NodeDecoder
+        _ type: Leaf.Type, from content: ResolvedSettingsValue, for problem: LeafMistake, at decoder: NodeDecoder
     ) throws -> Leaf {
         if content == nil { throw fail(.missing(Leaf.expected), at: decoder, expecting: type) }
         let found: FoundValueKind =

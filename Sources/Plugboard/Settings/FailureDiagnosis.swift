@@ -1,8 +1,9 @@
 import PlugboardContainer
 
-/// A conversion of decoding failures to findings without hidden values.
+/// A conversion of decoding failures to diagnostics without hidden values.
 struct FailureDiagnosis {
     let context: SettingsDiagnosticContext
+    let table: ValueTable
     let requested: [RequestedMember]
     let description: SettingsDescription
     let isTainted: Bool
@@ -13,7 +14,7 @@ struct FailureDiagnosis {
     /// The path of the decoded value in the settings.
     var prefix: [String] = []
 
-    func finding(of failure: DecodingFailure) -> any Finding {
+    func diagnostic(of failure: DecodingFailure) -> Diagnostic {
         let decoder = failure.decoder
         switch failure.kind {
         case .missing(let expected):
@@ -40,13 +41,15 @@ struct FailureDiagnosis {
             let mistake = mistyped(
                 .type(ServiceType(erased: type)), found: .omitted, in: failure, suggestion: near,
                 reason: isTainted || decoder.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
-            guard type is any RawRepresentable.Type, var unlisted = mistake as? SettingWrongType else { return mistake }
+            guard type is any RawRepresentable.Type, var unlisted = mistake.found(SettingWrongType.self) else {
+                return mistake
+            }
             unlisted.isUnlisted = true
-            return unlisted
+            return unlisted.diagnostic
         }
     }
 
-    private func missing(_ expected: ExpectedValue, in failure: DecodingFailure) -> any Finding {
+    private func missing(_ expected: ExpectedValue, in failure: DecodingFailure) -> Diagnostic {
         let decoder = failure.decoder
         // A member that is missing in a hidden value is reported as a mistake of the hidden value.
         if decoder.parent?.isSealed == true {
@@ -66,7 +69,8 @@ struct FailureDiagnosis {
             owner: context.owner, path: path, origin: removal ?? place(of: decoder),
             isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
             siblings: siblings, lost: lost,
-            isVariable: whole.map { StoredFields.hasVariable(path.last ?? "", in: $0) } ?? false)
+            isVariable: whole.map { StoredFields.hasVariable(path.last ?? "", in: $0) } ?? false
+        ).diagnostic
     }
 
     /// Returns the place of the object that lacks a member. If one layer selected the factory and another wrote the
@@ -87,7 +91,7 @@ struct FailureDiagnosis {
     private func mistyped(
         _ expected: ExpectedValue, found: FoundValueKind, in failure: DecodingFailure, suggestion: String? = nil,
         reason: String? = nil, isReasonHidden: Bool = false
-    ) -> any Finding {
+    ) -> Diagnostic {
         let decoder = failure.decoder
         let isOutOfRange = found == .outOfRange
         let inner = decoder.isSecret || failure.keyType != nil ? nil : decoder.innerLocation
@@ -97,7 +101,7 @@ struct FailureDiagnosis {
         let isShown =
             failure.keyType == nil && !isSecret && isPlain(decoder) && (decoder.outside != nil || !hasLiteralSecret)
         let given = isShown ? text.map(Quotation.quoted) ?? written : nil
-        var flaw: JSONFlaw?
+        var flaw: JSONMistake?
         if case .flawed(let known) = found { flaw = known }
         switch decoder.outside {
         case .reference(let source)?:
@@ -105,13 +109,16 @@ struct FailureDiagnosis {
                 owner: context.owner, path: decoder.path, source: source, expected: expected,
                 isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil, inner: inner,
                 blank: inner != nil
-                    ? nil : decoder.outsideText.flatMap { decoder.isSecret ? $0.edgeWhitespace : expected.note(on: $0) }
-            )
+                    ? nil
+                    : decoder.outsideText.flatMap { decoder.isSecret ? $0.edgeWhitespace : expected.note(on: $0) },
+                dotenv: table.line(of: source.value)
+            ).diagnostic
         case .launch(let origin)?:
             return SettingWrongType(
                 owner: context.owner, path: decoder.path, site: origin, expected: expected,
                 found: isOutOfRange || flaw != nil || isShown ? found : .omitted, isReasonHidden: isReasonHidden,
-                key: failure.keyType == nil ? nil : .hidden, inner: inner, given: flaw == nil ? given : nil)
+                key: failure.keyType == nil ? nil : .hidden, inner: inner, given: flaw == nil ? given : nil
+            ).diagnostic
         case nil: break
         }
         var facts = SettingWrongType(
@@ -123,7 +130,7 @@ struct FailureDiagnosis {
             facts.placeholder = placeholders[decoder.origin].flatMap { isShown || $0.fallback == nil ? $0 : nil }
             facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil
         }
-        return facts
+        return facts.diagnostic
     }
 
     /// Returns whether the type takes one plain value, or a list or dictionary of such values.

@@ -1,7 +1,5 @@
 /// A secret in plain text (PB0701), or a text that is probably one (PB0911).
-struct LiteralSecret: Finding {
-    var code: DiagnosticCode { reason == .probable ? .probableSecret : .literalSecret }
-    var severity: Diagnostic.Severity { reason == .probable ? .warning : .error }
+struct LiteralSecret: Sendable {
     let path: [String]
     let site: Origin
     let reason: WrittenForm
@@ -31,21 +29,25 @@ struct LiteralSecret: Finding {
         case probable
     }
 
-    var origin: Origin? { site }
-    var origins: [Origin] { [site] + others }
-    var judgesWhatIsWritten: Bool? { true }
+    var diagnostic: Diagnostic {
+        let isProbable = reason == .probable
+        return Diagnostic(
+            isProbable ? .probableSecret : .literalSecret, at: site, isProbable ? .warning : .error,
+            origins: [site] + others, judgesWhatIsWritten: true
+        ) { wording }
+    }
 }
 
 extension LiteralSecret {
-    func wording(in profiles: [String]) -> FindingText {
+    private var wording: Wording {
         let name = path.isEmpty ? "this" : "\"\(path.joined(separator: "/"))\""
-        var related: [FindingText.Mark] = []
+        var related: [Wording.Mark] = []
         let end: String
         switch reason {
         case .literal: end = "is a secret and may not be written in a manifest"
         case .marked(let mark), .markedInside(let mark):
             end = "is a secret and may not be written in a manifest"
-            related = [FindingText.Mark(mark, "marked as a secret here")]
+            related = [Wording.Mark(mark, "marked as a secret here")]
         case .defaultValue: end = "is a secret and may not have a default in a manifest"
         case .launch: end = "is a secret and may not be given on the command line"
         case .probable: end = "is probably a secret, and is written in a manifest"
@@ -53,7 +55,7 @@ extension LiteralSecret {
         let place =
             reason == .launch
             ? "be in the shell's history and in the list of processes" : "already be in version control"
-        return FindingText(
+        return Wording(
             title: "\(name) \(end)", label: isDefault ? "default, hidden" : "literal, hidden", related: related,
             help: [advice], notes: ["it may \(place); consider replacing it"])
     }

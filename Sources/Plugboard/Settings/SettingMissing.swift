@@ -1,8 +1,7 @@
 // PB0501: required settings that are missing.
 
 /// A required setting without a value (PB0501).
-struct SettingMissing: Finding {
-    var code: DiagnosticCode { .settingMissing }
+struct SettingMissing: Sendable {
     var owner: SettingsOwner
     var path: [String]
     /// The object that lacks the setting, or the binding without settings.
@@ -15,34 +14,28 @@ struct SettingMissing: Finding {
     var lost: RemovedSetting?
     /// Whether the type declares the setting as a `var`, which may have an initial value in Swift.
     var isVariable = false
-    /// The other settings that the same object lacks.
-    var others: [SettingMissing] = []
 
-    var settingsOwner: ServiceKey? { owner.service }
-    var root: SettingMissing {
+    var diagnostic: Diagnostic {
         var root = self
         root.path = path.withoutIndexes
-        return root
-    }
-    var hides: [WiringFact] { [.settings(owner.service, within: owner.root + path)] }
-    var reliesOn: [WiringFact] { [.setting(owner.service, owner.root + path)] + owner.facts }
-    var judgesWhatIsWritten: Bool? { false }
-    var group: [String]? { lost == nil ? [owner.service.description] + owner.root + path.dropLast() : nil }
-
-    mutating func join(_ other: SettingMissing) {
-        others += ([other] + other.others).filter { new in path != new.path && !others.contains { $0.path == new.path }
-        }
+        return Diagnostic(
+            .settingMissing, at: origin, of: self, hides: [.settings(owner.service, within: owner.root + path)],
+            reliesOn: [.setting(owner.service, owner.root + path)] + owner.facts, settingsOwner: owner.service,
+            group: lost == nil ? [owner.service.description] + owner.root + path.dropLast() : nil,
+            judgesWhatIsWritten: false, sharing: (origin, { [root] in root.wording(beside: []) }),
+            words: { all, _ in all[0].wording(beside: [].joined(all, by: \.path).dropFirst()) })
     }
 }
 
 extension SettingMissing {
-    func wording(in profiles: [String]) -> FindingText {
+    /// - Parameter others: The other settings that the same object lacks.
+    private func wording(beside others: ArraySlice<SettingMissing>) -> Wording {
         let name = path.joined(separator: "/")
         var notes: [String] = []
-        var related: [FindingText.Mark] = []
+        var related: [Wording.Mark] = []
         let isRemovedHere = lost?.gone == origin
         if let lost, isRemovedHere {
-            related.append(FindingText.Mark(lost.written, "was set here"))
+            related.append(Wording.Mark(lost.written, "was set here"))
         } else if let lost {
             let lostName = lost.path.isEmpty ? "settings" : lost.path.joined(separator: "/")
             notes.append(
@@ -52,8 +45,8 @@ extension SettingMissing {
         }
         if siblings.count > 1 { notes.append(siblings.list(of: owner)) }
         notes.append(owner.registration)
-        if !others.isEmpty { return joined(notes: notes) }
-        return FindingText(
+        if !others.isEmpty { return joined(others, notes: notes) }
+        return Wording(
             title: "\(owner.phrase) requires setting \"\(name)\"",
             label: isRemovedHere ? "removed here" : "\"\(path.last ?? name)\" is missing", related: related,
             help: [isSecret ? "write it as \(Self.secret)" : "it takes \(expected.phrase)"]
@@ -62,10 +55,10 @@ extension SettingMissing {
     }
 
     /// Returns the text for several settings of one object.
-    private func joined(notes: [String]) -> FindingText {
+    private func joined(_ others: ArraySlice<SettingMissing>, notes: [String]) -> Wording {
         let all = [self] + others
         func list(_ names: [String]) -> String { names.map(Quotation.quoted).listing("and") }
-        return FindingText(
+        return Wording(
             title: "\(owner.phrase) requires the settings \(list(all.map { $0.path.joined(separator: "/") }))",
             label: "\(list(all.map { $0.path.last ?? "" })) are missing",
             help: all.map { missing in

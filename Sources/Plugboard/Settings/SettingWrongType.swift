@@ -1,6 +1,5 @@
 /// A setting that cannot be decoded as its type (PB0502).
-struct SettingWrongType: Finding {
-    var code: DiagnosticCode { .settingWrongType }
+struct SettingWrongType: Sendable {
     var owner: SettingsOwner
     var path: [String]
     let site: Origin
@@ -33,36 +32,33 @@ struct SettingWrongType: Finding {
         case hidden
     }
 
-    var origin: Origin? { site }
-    var settingsOwner: ServiceKey? { owner.service }
-    var root: SettingWrongType {
+    var diagnostic: Diagnostic {
         var root = self
         if inner == nil { root.path = path.withoutIndexes }
         root.given = nil
-        return root
+        // For an item of a list, the mistake hides the whole list, because list edits depend on it.
+        let list = path.prefix { !$0.allSatisfy(\.isNumber) }
+        // A higher layer may complete an object, so a mistake of a whole object does not hold for all of them.
+        return Diagnostic(
+            .settingWrongType, at: site, of: self, hides: [.settings(owner.service, within: owner.root + list)],
+            reliesOn: owner.facts, settingsOwner: owner.service,
+            judgesWhatIsWritten: !isOwnType || suggestion != nil, sharing: (site, { [root] in root.wording }),
+            words: { all, _ in
+                // The value is shown only if each profile may show it.
+                var mistake = all[0]
+                if all.dropFirst().contains(where: { $0.given == nil }) { mistake.hideValue() }
+                return mistake.wording
+            })
     }
-    /// The value is shown only if each profile may show it.
-    mutating func join(_ other: SettingWrongType) { if other.given == nil { hideValue() } }
+
     mutating func hideValue() {
         given = nil
         if placeholder?.fallback != nil { placeholder = nil }
     }
-    var reliesOn: [WiringFact] { owner.facts }
-    /// The setting that the mistake hides. For an item of a list, it is the whole list, because list edits depend on
-    /// it.
-    var hides: [WiringFact] {
-        let list = path.prefix { !$0.allSatisfy(\.isNumber) }
-        return [.settings(owner.service, within: owner.root + list)]
-    }
-    /// Whether the finding remains valid if higher layers are added. For an object it is not valid, because a higher
-    /// layer may complete the object.
-    var judgesWhatIsWritten: Bool? {
-        !isOwnType || suggestion != nil
-    }
 }
 
 extension SettingWrongType {
-    func wording(in profiles: [String]) -> FindingText {
+    private var wording: Wording {
         let title: String
         switch found {
         case _ where inner?.isMissing == true: title = "\(subject) is missing"
@@ -83,11 +79,11 @@ extension SettingWrongType {
             notes.append("make \(type) CaseIterable, and reports list its values")
         }
         notes.append(owner.registration)
-        return FindingText(
+        return Wording(
             title: title, label: reason ?? "expected \(expected.form)\(inner?.suffix ?? "")",
             help: placeholder.map { ["write \($0.advice)"] } ?? [], notes: notes,
             repair: placeholder.flatMap {
-                $0.isWhole && $0.variable != nil ? FindingText.FixIt(origin: site, replacement: $0.reference) : nil
+                $0.isWhole && $0.variable != nil ? Repair(at: site, $0.reference) : nil
             }
         ).asking(bareVerb ?? suggestion, insteadOf: bareVerb.map { String($0.dropFirst()) })
     }

@@ -82,11 +82,14 @@ extension SettingsBySlot {
     func reportingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         if unknownMembers.isEmpty { return diagnostics }
         var diagnostics = diagnostics
-        for member in unknownMembers.values.joined() { diagnostics[member.diagnostic].finding = member.unknown }
+        func explain(_ member: UnknownBindingMember) {
+            diagnostics[member.diagnostic] = member.unknown.diagnostic.replacing(diagnostics[member.diagnostic])
+        }
+        unknownMembers.values.joined().forEach(explain)
         for slot in slots {
-            for var unknownMember in misplaced(of: slot) {
-                unknownMember.unknown.owner = context(of: slot).owner
-                diagnostics[unknownMember.diagnostic].finding = unknownMember.unknown
+            for var member in misplaced(of: slot) {
+                member.unknown.owner = context(of: slot).owner
+                explain(member)
             }
         }
         return diagnostics

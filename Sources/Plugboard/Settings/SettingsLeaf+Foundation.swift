@@ -11,7 +11,7 @@ extension URL: SettingsLeaf {
     static var expected: ExpectedValue { .url }
     static var substitute: URL { URL(filePath: "/") }
 
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> URL {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> URL {
         // Checked here, because Foundation would silently escape invalid characters.
         let text = try String.read(content)
         guard let url = URL(string: text, encodingInvalidCharacters: false),
@@ -38,7 +38,7 @@ extension UUID: SettingsLeaf {
     static var expected: ExpectedValue { .uuid }
     static var substitute: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
 
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> UUID {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> UUID {
         guard let uuid = UUID(uuidString: try String.read(content)) else { throw .malformed }
         return uuid
     }
@@ -48,7 +48,7 @@ extension Data: SettingsLeaf {
     static var expected: ExpectedValue { .base64 }
     static var substitute: Data { Data() }
 
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Data {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Data {
         let text = try String.read(content)
         // Foundation accepts superfluous padding.
         guard text.utf8.count % 4 == 0, let data = Data(base64Encoded: text) else { throw .malformed }
@@ -60,7 +60,7 @@ extension Date: SettingsLeaf {
     static var expected: ExpectedValue { .date }
     static var substitute: Date { Date(timeIntervalSince1970: 0) }
 
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Date {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Date {
         guard let seconds = DateText.secondsSince1970(try String.read(content)) else { throw .malformed }
         return Date(timeIntervalSince1970: seconds)
     }
@@ -70,7 +70,7 @@ extension Decimal: SettingsLeaf {
     static var expected: ExpectedValue { .number }
     static var substitute: Decimal { 0 }
 
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Decimal {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Decimal {
         let text = try content.digits()
         guard JSONNumber.isNumber(text) else { throw .malformed }
         guard let value = Decimal(string: text), value.isFinite else { throw .outOfRange }

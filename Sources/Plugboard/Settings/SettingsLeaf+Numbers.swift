@@ -1,6 +1,6 @@
 extension ResolvedSettingsValue {
     /// Returns the text of a number, or an external text that may be a number.
-    @inline(__always) func digits() throws(LeafProblem) -> String {
+    @inline(__always) func digits() throws(LeafMistake) -> String {
         switch self {
         case .number(let text), .text(let text): return text
         default: throw .kind
@@ -16,7 +16,7 @@ extension WholeNumberLeaf {
     static var expectedWithin: ExpectedValue { .wholeNumberWithin("\(Self.min)", "\(Self.max)") }
     static var substitute: Self { 0 }
 
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Self {
         let digits = try JSONNumber.wholeDigits(of: content.digits())
         // Two conversions serve all types, because each takes about 2 KB of machine code.
         let value = Int128(digits).flatMap(Self.init(exactly:)) ?? UInt128(digits).flatMap(Self.init(exactly:))
@@ -48,7 +48,7 @@ extension FloatingLeaf {
     }
     static var substitute: Self { 0 }
 
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Self {
         let text = try content.digits()
         // Swift would also accept "0x1p3", "inf" and "nan".
         if case .text = content, !JSONNumber.isNumber(text) { throw .malformed }
@@ -66,12 +66,12 @@ enum JSONNumber {
     /// Returns whether a text is one number in JSON's grammar.
     static func isNumber(_ text: String) -> Bool {
         let scan = JSONParser.scan(Array(text.utf8))
-        guard scan.findings.isEmpty, let tree = scan.tree, tree.kind(JSONTree.root) == .number else { return false }
+        guard scan.diagnostics.isEmpty, let tree = scan.tree, tree.kind(JSONTree.root) == .number else { return false }
         return tree.range(JSONTree.root).count == text.utf8.count
     }
 
     /// Returns the sign and the digits of an integer without exponent and fraction: `-1200` for `-1.2e3`.
-    static func wholeDigits(of text: String) throws(LeafProblem) -> String {
+    static func wholeDigits(of text: String) throws(LeafMistake) -> String {
         if isPlain(text.utf8) { return text }
         guard isNumber(text) else { throw .malformed }
         let number = CanonicalNumber(text)

@@ -6,7 +6,7 @@ protocol SettingsLeaf: Decodable, SendableMetatype {
     /// The smallest made-up value, for the lesson of a command.
     static var substitute: Self { get }
     /// Decodes a known value. Throws `.kind` for a value of another JSON type.
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Self
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Self
 }
 
 extension SettingsLeaf {
@@ -14,7 +14,7 @@ extension SettingsLeaf {
 }
 
 /// The reason why a leaf could not be decoded.
-enum LeafProblem: Error {
+enum LeafMistake: Error {
     /// The value has another JSON type.
     case kind
     /// The value has the right JSON type but is not valid.
@@ -27,7 +27,7 @@ extension Bool: SettingsLeaf {
     static var expected: ExpectedValue { .bool }
     static var substitute: Bool { false }
 
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Bool {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Bool {
         switch content {
         case .bool(let value): return value
         case .text("true"): return true
@@ -42,7 +42,7 @@ extension String: SettingsLeaf {
     static var expected: ExpectedValue { .string }
     static var substitute: String { "" }
 
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> String {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> String {
         switch content {
         case .string(let text), .text(let text): return text
         default: throw .kind
@@ -54,7 +54,7 @@ extension Duration: SettingsLeaf {
     static var expected: ExpectedValue { .duration }
     static var substitute: Duration { .zero }
 
-    static func read(_ content: ResolvedSettingsValue) throws(LeafProblem) -> Duration {
+    static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Duration {
         guard let duration = DurationText.duration(of: try String.read(content)) else { throw .malformed }
         return duration
     }

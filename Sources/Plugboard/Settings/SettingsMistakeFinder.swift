@@ -14,7 +14,7 @@ struct SettingsMistakeFinder {
     /// - Parameter secrets: The literals that are known to be secrets before decoding.
     func find<Value: Decodable>(
         _ type: Value.Type, in node: SettingsNode, secrets: [LiteralSecret] = []
-    ) -> [AnyFinding] {
+    ) -> [Diagnostic] {
         let run = DecodingRun(table: table, recordingIn: observed)
         defer { run.end() }
         _ = run.judge(type, at: NodeDecoder(run: run, node: node))
@@ -26,11 +26,12 @@ struct SettingsMistakeFinder {
             let outer = kept.firstIndex { secret.path.starts(with: $0.path) }
             if let outer { kept[outer].others.append(secret.site) } else { kept.append(secret) }
             kept[kept.count - 1].variablePrefix = context.owner.variablePrefix
+            kept[kept.count - 1].provider = table.sources.providers.firstRightName
         }
         let isTainted = isTainted || run.sawSecret || description.hasSecret
         let requested = RequestedMember.merged(run.requested)
         let wording = FailureDiagnosis(
-            context: context, requested: requested, description: description, isTainted: isTainted,
+            context: context, table: table, requested: requested, description: description, isTainted: isTainted,
             hasLiteralSecret: !secrets.isEmpty, placeholders: node.placeholders, prefix: prefix)
         let unknown = UnrequestedMembers(run: run, requested: requested, context: context, description: description)
         // A forbidden literal is not also checked against its type. The name of a variable is an exception.
@@ -38,10 +39,8 @@ struct SettingsMistakeFinder {
         let judged = failures.filter {
             $0.isBareVerb || !hidden.contains($0.decoder.path)
         }
-        let findings: [any Finding] =
-            judged.map(wording.finding(of:)) + unknown.findings
-            + secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.decoder.path == secret.path } }
-        return findings.map(AnyFinding.init).uniqued()
+        let hiding = secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.decoder.path == secret.path } }
+        return (judged.map(wording.diagnostic(of:)) + unknown.diagnostics + hiding.map(\.diagnostic)).uniqued()
     }
 
     /// Returns whether a mistake within the value of a failure is already reported.

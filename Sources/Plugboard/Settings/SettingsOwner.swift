@@ -1,4 +1,4 @@
-/// The factory and the service that own some settings, for findings about the settings.
+/// The factory and the service that own some settings, for diagnostics about the settings.
 struct SettingsOwner: Sendable {
     /// The identifier of the factory; nil if only code binds the factory.
     var factory: FactoryID?
@@ -14,7 +14,7 @@ struct SettingsOwner: Sendable {
 }
 
 extension SettingsOwner {
-    /// The facts that every finding about the settings relies on.
+    /// The facts that every diagnostic about the settings relies on.
     var facts: [WiringFact] { [.factory(service, decorator: decorator)] }
 
     /// The beginning of the name of a variable for a setting.

@@ -10,11 +10,11 @@ struct SettingsReader {
     private let profile: String?
     private let plain: DecodingRun
     private var external = ExternalReferenceCollector()
-    private var findings: [AnyFinding] = []
+    private var diagnostics: [Diagnostic] = []
     /// Whether the settings that are being read have a literal secret.
     private var hasLiteralSecret = false
-    /// The findings about valid texts, each of which is reported once.
-    private var checked: Set<AnyFinding> = []
+    /// The diagnostics about valid texts, each of which is reported once.
+    private var checked: Set<Diagnostic> = []
 
     init(
         sources: ValueSources, values: WiringSelection.ExternalValueMode = .read, profile: String? = nil,
@@ -73,13 +73,13 @@ struct SettingsReader {
         in context: () -> SettingsDiagnosticContext
     ) {
         if survey.isPlain { return }
-        findings += survey.textsOfLiterals.map { AnyFinding(PlainFinding.saysNothing($0, isText: true)) }
+        diagnostics += survey.textsOfLiterals.map { .saysNothing($0, isText: true) }
         if survey.suspectTexts.isEmpty, survey.references.isEmpty { return }
         let reader = self
         let check = SettingsTextCheck(
             survey: survey, secrets: Set(plain.secretOrigins), describe: { reader.description(of: type, in: node) },
             table: table)
-        findings += check.findings { context().owner }.filter { checked.insert($0).inserted }
+        diagnostics += check.diagnostics { context().owner }.filter { checked.insert($0).inserted }
     }
 
     /// Returns the description of a type that settings were decoded as. If it is not known, they are decoded once more.
@@ -119,12 +119,14 @@ struct SettingsReader {
             let search = SettingsMistakeFinder(
                 table: .assumed, context: context(), observed: observed, isTainted: true, mistaken: [],
                 prefix: member)
-            for case var mistake as SettingWrongType in search.find(type, in: value).map(\.finding) {
+            for var mistake in search.find(type, in: value).compactMap({ $0.found(SettingWrongType.self) }) {
                 mistake.path = member + mistake.path
                 if case .type = mistake.expected { continue }
                 if hasLiteralSecret { mistake.hideValue() }
-                let finding = AnyFinding(mistake)
-                if paths.contains(where: mistake.path.starts), !findings.contains(finding) { findings.append(finding) }
+                let found = mistake.diagnostic
+                if paths.contains(where: mistake.path.starts), !diagnostics.contains(found) {
+                    diagnostics.append(found)
+                }
             }
         }
     }
@@ -144,14 +146,15 @@ struct SettingsReader {
             table: table, context: context, observed: observed,
             isTainted: survey.hasExternalValues || plain.sawSecret, mistaken: survey.mistaken)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
-        // One literal may be found twice, as a default and as a `Secret`. Only the first finding for each place is
+        // One literal may be found twice, as a default and as a `Secret`. Only the first diagnostic for each place is
         // kept.
         var secretOrigins: Set<Origin> = []
         let reported = found.filter {
-            if let secret = $0.finding as? LiteralSecret { secretOrigins.insert(secret.site).inserted } else { true }
+            guard $0.code == .literalSecret, let origin = $0.origin else { return true }
+            return secretOrigins.insert(origin).inserted
         }
         hasLiteralSecret = !secretOrigins.isEmpty
-        findings += reported
+        diagnostics += reported
         return reported.isEmpty
     }
 
@@ -171,35 +174,8 @@ struct SettingsReader {
     /// The state of the files before their reading.
     var readFiles: FileStamps { table.readFiles }
 
-    /// Returns all mistakes of the settings, in source order.
-    func finish() -> [Diagnostic] {
-        (findings + external.findings).map { Diagnostic(completed($0.finding), of: profile) }
-            .withoutConsequences().inSourceOrder()
-    }
-
-    /// Returns the finding with facts about the whole load.
-    private func completed(_ finding: any Finding) -> any Finding {
-        switch finding {
-        case var secret as LiteralSecret:
-            secret.provider = table.sources.providers.firstRightName
-            return secret
-        case var mistyped as MistypedExternalValue:
-            mistyped.dotenv = mistyped.source.value.variable.flatMap {
-                table.sources.dotenv(setting: $0)?.origin(of: $0)
-            }
-            return mistyped
-        case var unset as VariableNotSet:
-            let read = Set(references.compactMap(\.source.value.variable))
-            unset.unread = table.sources.variables.keys.filter { !read.contains($0) }.inScalarOrder()
-            guard let dotenv = table.sources.dotenv else { return unset }
-            if dotenv.isAbsent { unset.absentDotenv = dotenv.absolutePath }
-            unset.emptyInDotenv = dotenv.names(setToNothing: true)
-            unset.unreadInDotenv = dotenv.names(setToNothing: false).filter { !read.contains($0.value) }
-            return unset
-        // Other findings need no further facts.
-        default: return finding
-        }
-    }
+    /// Returns all mistakes of the settings.
+    func finish() -> [Diagnostic] { (diagnostics + external.diagnostics(of: table)).map { $0.of(profile) } }
 }
 
 /// The owner of some settings, with facts for messages. Computed only after a mistake.

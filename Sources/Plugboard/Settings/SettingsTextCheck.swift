@@ -7,7 +7,7 @@ struct SuspectText {
     let text: String
     var source = Source.manifest
     /// The flaw that is already known; nil if the text must be examined.
-    var flaw: TextFlaw?
+    var flaw: TextMistake?
 
     /// The source of a text. It determines which flaws are probable.
     enum Source {
@@ -30,17 +30,17 @@ struct SettingsTextCheck {
     let describe: () -> SettingsDescription
     let table: ValueTable
 
-    func findings(of owner: () -> SettingsOwner) -> [AnyFinding] {
-        var findings = survey.suspectTexts.filter { !secrets.contains($0.origin) }
+    func diagnostics(of owner: () -> SettingsOwner) -> [Diagnostic] {
+        var diagnostics = survey.suspectTexts.filter { !secrets.contains($0.origin) }
             .compactMap { finding(for: $0, of: owner()) }
-        guard table.readsValues else { return findings }
-        findings += survey.references.compactMap(finding)
-        findings += survey.composed.flatMap { text in
+        guard table.readsValues else { return diagnostics }
+        diagnostics += survey.references.compactMap(finding)
+        diagnostics += survey.composed.flatMap { text in
             InsertedValue.all(in: text.reference, from: table).compactMap {
                 $0.finding(inURL: expected(at: text.path) == .url)
             }
         }
-        return findings
+        return diagnostics
     }
 
     private func expected(at path: [String]) -> ExpectedValue? {
@@ -57,19 +57,20 @@ struct SettingsTextCheck {
         if case .table? = describe().shape(at: Array(path)) { true } else { false }
     }
 
-    /// Returns the finding for a text of a manifest; nil if it has no flaw.
-    private func finding(for suspect: SuspectText, of owner: SettingsOwner) -> AnyFinding? {
+    /// Returns the diagnostic for a text of a manifest; nil if it has no flaw.
+    private func finding(for suspect: SuspectText, of owner: SettingsOwner) -> Diagnostic? {
         if suspect.flaw == nil, isListed(suspect.path) { return nil }
-        let flaw = suspect.flaw ?? TextFlaw(in: suspect.text, from: suspect.source)
+        let flaw = suspect.flaw ?? TextMistake(in: suspect.text, from: suspect.source)
         let placeholder = flaw?.placeholder
         var isHidden = suspect.source != .name && LikelySecret.isHidden(suspect.text, at: suspect.path)
         if let placeholder, placeholder.isWhole {
             isHidden = isHidden && placeholder.fallback != nil
         } else if isHidden, LikelySecret.isProbable(suspect.text, at: suspect.path) {
-            return AnyFinding(
-                LiteralSecret(
-                    path: suspect.path, site: suspect.origin, reason: .probable, variablePrefix: owner.variablePrefix,
-                    isInDefault: suspect.source == .fallback))
+            return LiteralSecret(
+                path: suspect.path, site: suspect.origin, reason: .probable,
+                provider: table.sources.providers.firstRightName, variablePrefix: owner.variablePrefix,
+                isInDefault: suspect.source == .fallback
+            ).diagnostic
         }
         guard let flaw, flaw.near == nil || isTable(suspect.path.dropLast()) else { return nil }
         let name = suspect.name(in: owner)
@@ -92,37 +93,35 @@ struct SettingsTextCheck {
         if placeholder == nil, suspect.source != .name, isPlain, !isHidden {
             title += ": \(Quotation.quoted(suspect.text))"
         }
-        var text = FindingText(title: title, label: flaw.label, help: [advice])
+        var text = Wording(title: title, label: flaw.label, help: [advice])
         if let near = flaw.near {
             text = text.asking(near.value, insteadOf: suspect.text, isCertain: false)
                 .pointing(at: near.origin, "\(Quotation.quoted(near.value)) stays here")
         }
-        return AnyFinding(
-            PlainFinding(
-                flaw.near == nil ? .placeholder : .besideNear, at: suspect.origin, .warning, judgesWhatIsWritten: true
-            ) { [text] in text })
+        return Diagnostic(
+            flaw.near == nil ? .placeholder : .besideNear, at: suspect.origin, .warning, judgesWhatIsWritten: true
+        ) { [text] in text }
     }
 
-    /// Returns the finding for a value from outside, without the value; nil if it has no flaw.
-    private func finding(for found: SettingsTreeScan.FoundReference) -> AnyFinding? {
+    /// Returns the diagnostic for a value from outside, without the value; nil if it has no flaw.
+    private func finding(for found: SettingsTreeScan.FoundReference) -> Diagnostic? {
         let source = found.reference.source
         // A longer text is a document. Its parts have their own rules.
         guard let text = table.text(of: source.value), text.utf8.count < 4_096,
             Self.suspects(text) || text.utf8.first == UInt8(ascii: "'"),
-            let flaw = TextFlaw(in: text, from: .outside), !isListed(found.path)
+            let flaw = TextMistake(in: text, from: .outside), !isListed(found.path)
         else { return nil }
         let placeholder = flaw.placeholder
         let isInDotenv = source.value.variable.map { table.sources.dotenv(setting: $0) != nil } ?? false
         if isInDotenv, placeholder != nil { return nil }
         let isError = table.sources.isSealed && placeholder?.isCertain == true
-        return AnyFinding(
-            PlainFinding(
-                .unlikelyValue, at: source.origin, isError ? .error : .warning, judgesWhatIsWritten: false
-            ) {
-                FindingText(
-                    title: "\(source.value.subject) \(flaw.predicate)", label: "its value is not shown",
-                    help: [flaw.advice ?? "set it to the intended value"])
-            })
+        return Diagnostic(
+            .unlikelyValue, at: source.origin, isError ? .error : .warning, judgesWhatIsWritten: false
+        ) {
+            Wording(
+                title: "\(source.value.subject) \(flaw.predicate)", label: "its value is not shown",
+                help: [flaw.advice ?? "set it to the intended value"])
+        }
     }
 }
 

@@ -34,7 +34,7 @@ struct SettingsTreeScan {
 
     private mutating func suspect(
         _ text: String, at path: [String], _ origin: Origin, _ source: SuspectText.Source = .manifest,
-        _ flaw: TextFlaw? = nil
+        _ flaw: TextMistake? = nil
     ) {
         suspectTexts.append(SuspectText(path: path, origin: origin, text: text, source: source, flaw: flaw))
     }
@@ -52,7 +52,7 @@ struct SettingsTreeScan {
             let isOfSeveralLayers = members.contains { $0.nameOrigin.source !== members[0].nameOrigin.source }
             for index in members.indices {
                 let (name, origin) = (members[index].name, members[index].nameOrigin)
-                if let flaw = TextFlaw(inName: name) { suspect(name, at: path + [name], origin, .name, flaw) }
+                if let flaw = TextMistake(inName: name) { suspect(name, at: path + [name], origin, .name, flaw) }
                 if isOfSeveralLayers, let flaw = nearName(of: index, in: members) {
                     suspect(name, at: path + [name], origin, .name, flaw)
                 }
@@ -101,12 +101,12 @@ struct SettingsTreeScan {
     /// Returns the flaw of a name that is near an earlier name of another layer. A `$literal` marks the name as intended.
     ///
     /// More than 500 names are not compared, because the comparison is quadratic.
-    private func nearName(of index: Int, in members: [SettingsNodeMember]) -> TextFlaw? {
+    private func nearName(of index: Int, in members: [SettingsNodeMember]) -> TextMistake? {
         guard members.count <= 500, case let layer = members[index].nameOrigin.source else { return nil }
         if case .literal = members[index].node.value { return nil }
         for lower in members[..<index] where lower.nameOrigin.source !== layer {
             let inherited = Located(lower.name, at: lower.nameOrigin)
-            if let flaw = TextFlaw(inName: members[index].name, beside: inherited) { return flaw }
+            if let flaw = TextMistake(inName: members[index].name, beside: inherited) { return flaw }
         }
         return nil
     }

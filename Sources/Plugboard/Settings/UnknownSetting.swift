@@ -1,6 +1,5 @@
 /// An unknown setting (PB0503).
-struct UnknownSetting: Finding {
-    var code: DiagnosticCode { .unknownSetting }
+struct UnknownSetting: Sendable {
     var owner: SettingsOwner
     var path: [String]
     /// The place of the member's name in the manifest.
@@ -17,10 +16,18 @@ struct UnknownSetting: Finding {
     /// The number of items that the type reads and the number of written ones, if the setting is an item of a list.
     var items: (read: Int, written: Int)?
 
-    var origin: Origin? { site }
+    var diagnostic: Diagnostic {
+        var root = self
+        root.path = path.withoutIndexes
+        return Diagnostic(
+            .unknownSetting, at: site, of: self, hides: hides, reliesOn: owner.facts + [.environment],
+            settingsOwner: owner.service, judgesWhatIsWritten: true, sharing: (site, { [root] in root.wording }),
+            words: { all, _ in all[0].wording })
+    }
+
     /// The facts that the mistake hides: the intended setting, and the object that lacks it. For a decorator without a
     /// setting of a similar name, the factory is also hidden, because another factory was probably intended.
-    var hides: [WiringFact] {
+    private var hides: [WiringFact] {
         if let misplaced {
             if misplaced == BindingMember.factory.rawValue { return owner.facts }
             let member = owner.decorator == nil ? [misplaced] : BindingMember.decorators.path
@@ -37,18 +44,10 @@ struct UnknownSetting: Finding {
         if isNested { return [.settings(owner.service, within: owner.root)] }
         return owner.wrapped == nil ? [] : [.factory(owner.service)]
     }
-    var root: UnknownSetting {
-        var root = self
-        root.path = path.withoutIndexes
-        return root
-    }
-    var reliesOn: [WiringFact] { owner.facts + [.environment] }
-    var judgesWhatIsWritten: Bool? { true }
-    var settingsOwner: ServiceKey? { owner.service }
 }
 
 extension UnknownSetting {
-    func wording(in profiles: [String]) -> FindingText {
+    private var wording: Wording {
         if let items { return wording(of: items) }
         let name = path.joined(separator: "/")
         var notes = [siblings.list(of: owner)]
@@ -57,7 +56,7 @@ extension UnknownSetting {
                 "\"\(name)\" is a setting of \(former.id), bound at \(former.bound); settings are dropped when a layer "
                     + "changes the factory")
         }
-        return FindingText(
+        return Wording(
             title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
             help: inner + note + decorator + renamed, notes: notes
         ).asking(suggestion, insteadOf: path.last)
@@ -65,10 +64,10 @@ extension UnknownSetting {
 }
 
 extension UnknownSetting {
-    private func wording(of items: (read: Int, written: Int)) -> FindingText {
+    private func wording(of items: (read: Int, written: Int)) -> Wording {
         let list = path.dropLast().joined(separator: "/")
         let subject = list.isEmpty ? "the list of settings" : "setting \"\(list)\""
-        return FindingText(
+        return Wording(
             title: "\(subject) of \(owner.name) takes \(items.read) \(items.read == 1 ? "item" : "items"), "
                 + "not \(items.written)", label: "not read", notes: [owner.registration])
     }

@@ -1,6 +1,6 @@
 /// The members that a type did not request although it completed (PB0503).
 struct UnrequestedMembers {
-    private(set) var findings: [any Finding] = []
+    private(set) var diagnostics: [Diagnostic] = []
     /// The paths of all settings that the type requests at any depth, by name. They contain no indexes of list items.
     private let known: [String: [[String]]]
 
@@ -20,7 +20,7 @@ struct UnrequestedMembers {
                     owner: context.owner, path: first.path + [String(taken)], site: item.node.origin, suggestion: nil,
                     siblings: [], former: nil)
                 mistake.items = (taken, item.count)
-                findings.append(mistake)
+                diagnostics.append(mistake.diagnostic)
             }
             var unrequested = first.unrequested
             for other in same.dropFirst() where !unrequested.isEmpty {
@@ -30,7 +30,7 @@ struct UnrequestedMembers {
             if unrequested.isEmpty { continue }
             let siblings = siblings[location] ?? []
             if first.isSealed {
-                findings.append(Self.hidden(first, beside: siblings, of: context))
+                diagnostics.append(Self.hidden(first, beside: siblings, of: context))
                 continue
             }
             // Computed once, because a manifest may have a hundred thousand such members.
@@ -70,7 +70,7 @@ struct UnrequestedMembers {
         if isOnly, mistake.suggestion == nil, former == nil, mistake.belongs == nil, context.owner.wrapped == nil {
             mistake.successor = missing.count == 1 ? missing[0] : nil
         }
-        findings.append(mistake)
+        diagnostics.append(mistake.diagnostic)
     }
 
     /// Returns the only object, around or within the given object, in which the type requests a setting of this name;
@@ -91,15 +91,19 @@ struct UnrequestedMembers {
     /// the written name is part of the hidden value.
     private static func hidden(
         _ decoder: NodeDecoder, beside siblings: [RequestedSetting], of context: SettingsDiagnosticContext
-    ) -> any Finding {
+    ) -> Diagnostic {
         let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
         let path = decoder.path
         if case .reference(let source)? = decoder.outside {
-            return MistypedExternalValue(owner: context.owner, path: path, source: source, expected: expected)
+            return MistypedExternalValue(
+                owner: context.owner, path: path, source: source, expected: expected,
+                dotenv: decoder.run.table.line(of: source.value)
+            ).diagnostic
         }
         return SettingWrongType(
             owner: context.owner, path: path, site: decoder.outside?.origin ?? decoder.shownOrigin, expected: expected,
-            found: .omitted)
+            found: .omitted
+        ).diagnostic
     }
 
     /// Returns the requests by object, sorted.

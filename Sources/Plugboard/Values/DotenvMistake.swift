@@ -1,11 +1,10 @@
 /// A mistake in a dotenv file (PB0607).
 ///
-/// The finding contains no value. Its places are in a copy of the text without values.
-struct DotenvMistake: Finding {
-    var code: DiagnosticCode { if case .placeholder = flaw { .placeholder } else { .dotenvLine } }
+/// The diagnostic contains no value. Its places are in a copy of the text without values.
+struct DotenvMistake: Sendable {
     /// The severity. A valid line that is probably not intended causes a warning.
     var severity = Diagnostic.Severity.error
-    let flaw: Flaw
+    let flaw: Kind
     /// The variable's name; empty if there is none.
     var name = ""
     /// The place of the variable's name, of the line, or of the start of the file.
@@ -14,7 +13,7 @@ struct DotenvMistake: Finding {
     var first: Origin?
 
     /// The mistake in a line or in the whole file.
-    enum Flaw: Sendable {
+    enum Kind: Sendable {
         /// A line that is neither a comment nor `NAME=value`.
         case noAssignment
         /// The text before the `=` is not a valid name of a variable.
@@ -38,15 +37,16 @@ struct DotenvMistake: Finding {
         /// The lines of the file end with CR only.
         case carriageReturns
         /// The file as a whole cannot be read.
-        case unreadable(FileProblem)
+        case unreadable(FileMistake)
     }
 
-    var judgesWhatIsWritten: Bool? { false }
-
-    func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: title, label: flaw.label, related: first.map { [FindingText.Mark($0, "set here before")] } ?? [],
-            help: help.map { [$0] } ?? [], notes: flaw.notes)
+    var diagnostic: Diagnostic {
+        let code: DiagnosticCode = if case .placeholder = flaw { .placeholder } else { .dotenvLine }
+        return Diagnostic(code, at: origin, severity, judgesWhatIsWritten: false) {
+            Wording(
+                title: title, label: flaw.label, related: first.map { [Wording.Mark($0, "set here before")] } ?? [],
+                help: help.map { [$0] } ?? [], notes: flaw.notes)
+        }
     }
 
     private var title: String {
@@ -87,7 +87,7 @@ struct DotenvMistake: Finding {
     }
 }
 
-extension DotenvMistake.Flaw {
+extension DotenvMistake.Kind {
     fileprivate var label: String {
         switch self {
         case .noAssignment: "no assignment"

@@ -3,17 +3,17 @@ struct DotenvParser {
     private let bytes: [UInt8]
     private var place = 0
     private(set) var values: [String: String] = [:]
-    private(set) var faults: [Fault] = []
+    private(set) var faults: [Mistake] = []
     /// The values that are valid but probably not intended.
-    private(set) var remarks: [Fault] = []
+    private(set) var remarks: [Mistake] = []
     /// The ranges of the names in order. A report may show them.
     private(set) var names: [Range<Int>] = []
     /// The range of the first occurrence of each name.
     private(set) var first: [String: Range<Int>] = [:]
 
     /// A mistake in a line, and the place of the mistake.
-    struct Fault {
-        let flaw: DotenvMistake.Flaw
+    struct Mistake {
+        let flaw: DotenvMistake.Kind
         /// The variable's name; empty if there is none.
         var name = ""
         /// The range of the name, or the beginning of the line.
@@ -35,7 +35,7 @@ struct DotenvParser {
     /// Whether the last text in double quotes contains an escaped `$`.
     private var isEscaped = false
     /// The mistake that is probable in the last value.
-    private var suspicion: DotenvMistake.Flaw?
+    private var suspicion: DotenvMistake.Kind?
 
     private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
 
@@ -68,14 +68,14 @@ struct DotenvParser {
         let isBlankBefore = isAtBlank
         skipBlanks()
         guard byte == UInt8(ascii: "=") else {
-            faults.append(Fault(flaw: .noAssignment, range: start..<start))
+            faults.append(Mistake(flaw: .noAssignment, range: start..<start))
             return skipLine()
         }
         let isName = VariableName.isAllowed(name)
         if isName {
             names.append(range)
         } else {
-            faults.append(Fault(flaw: .noName, range: start..<start))
+            faults.append(Mistake(flaw: .noName, range: start..<start))
         }
         place += 1
         parseValue(of: name, at: range, reportsFaults: isName, isBlankBefore: isBlankBefore)
@@ -96,29 +96,29 @@ struct DotenvParser {
         let faultsBefore = faults.count
         skipBlanks()
         suspicion = nil
-        let text = value { Fault(flaw: $0, name: name, range: range) }
+        let text = value { Mistake(flaw: $0, name: name, range: range) }
         // A space after the `=` is a mistake only if a value follows.
         let isEmpty = text?.isEmpty == true
         if isBlankBefore || isBlankBehind && !isEmpty, faults.count == faultsBefore {
-            faults.append(Fault(flaw: .blankBesideEquals, name: name, range: range))
+            faults.append(Mistake(flaw: .blankBesideEquals, name: name, range: range))
         }
         guard reportsFaults else { return faults.removeSubrange(faultsBefore...) }
         guard let text else { return }
-        if text.utf8.contains(0) { faults.append(Fault(flaw: .zeroByte, name: name, range: range)) }
+        if text.utf8.contains(0) { faults.append(Mistake(flaw: .zeroByte, name: name, range: range)) }
         if let first = first[name] {
-            faults.append(Fault(flaw: .repeated, name: name, range: range, first: first))
+            faults.append(Mistake(flaw: .repeated, name: name, range: range, first: first))
         } else {
             first[name] = range
             values[name] = text
             let isIgnored = name.hasPrefix("PLUGBOARD_")
             if let flaw = isIgnored ? .ignored : suspicion {
-                remarks.append(Fault(flaw: flaw, name: name, range: range))
+                remarks.append(Mistake(flaw: flaw, name: name, range: range))
             }
         }
     }
 
     /// Returns the value up to the end of its line. If it is invalid, records the mistake and returns nil.
-    private mutating func value(_ fault: (DotenvMistake.Flaw) -> Fault) -> String? {
+    private mutating func value(_ fault: (DotenvMistake.Kind) -> Mistake) -> String? {
         switch byte {
         case UInt8(ascii: "'"): return quoted(fault) { $0.singleQuoted() }
         case UInt8(ascii: "\""):
@@ -144,13 +144,13 @@ struct DotenvParser {
         }
         skipLine()
         let text = String(decoding: bytes[start..<end], as: UTF8.self)
-        suspicion = DotenvMistake.Flaw(ofUnquoted: text)
+        suspicion = DotenvMistake.Kind(ofUnquoted: text)
         return text
     }
 
     /// Returns a text in quotation marks. Only a comment may follow it.
     private mutating func quoted(
-        _ fault: (DotenvMistake.Flaw) -> Fault, _ read: (inout DotenvParser) -> [UInt8]?
+        _ fault: (DotenvMistake.Kind) -> Mistake, _ read: (inout DotenvParser) -> [UInt8]?
     ) -> String? {
         place += 1
         guard let text = read(&self) else {

@@ -6,22 +6,22 @@ enum ExternalJSONParser {
     /// not valid JSON.
     static func parse(_ text: String, at origin: Origin) -> SettingsNode? {
         let scan = JSONParser.scan(Array(text.utf8))
-        guard scan.findings.isEmpty, let tree = scan.tree else { return nil }
+        guard scan.diagnostics.isEmpty, let tree = scan.tree else { return nil }
         return tree.literal(JSONTree.root, at: .one(origin))
     }
 
     /// Returns the fault of a text that begins as an object or a list; nil if it is valid JSON or begins in another
     /// way.
-    static func flaw(of text: String) -> JSONFlaw? {
+    static func flaw(of text: String) -> JSONMistake? {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return nil }
-        return switch JSONParser.scan(bytes).findings.first?.code {
+        return switch JSONParser.scan(bytes).diagnostics.first?.code {
         case nil: nil
         case .duplicateMember?: .repeatedMember
         case .trailingComma?: .trailingComma
         case .nestingTooDeep?: .nestedTooDeep
-        // No other finding ends the scan.
+        // No other diagnostic ends the scan.
         default: .syntax
         }
     }

@@ -4,8 +4,8 @@ struct ExternalReferenceCollector {
     private var unset: [VariableNotSet.Occurrence] = []
     private var defaulted: Set<String> = []
     private var unreadable: [UnreadableFiles.Occurrence] = []
-    private var escaping: [PlainFinding] = []
-    private var undecodable: [MistypedExternalValue] = []
+    private var escaping: [Diagnostic] = []
+    private var undecodable: [Diagnostic] = []
     private var provided = ProviderMistakeCollector()
 
     /// Records the references of one settings object. Returns whether every value exists and is known.
@@ -54,7 +54,9 @@ struct ExternalReferenceCollector {
         guard table.readsValues, table.sources.undecodable.contains(name.value) else { return false }
         undecodable.append(
             MistypedExternalValue(
-                owner: owner, path: path, source: name.map { .variable($0) }, expected: .string, flaw: .notUTF8))
+                owner: owner, path: path, source: name.map { .variable($0) }, expected: .string, flaw: .notUTF8,
+                dotenv: table.line(of: .variable(name.value))
+            ).diagnostic)
         return true
     }
 
@@ -111,19 +113,22 @@ struct ExternalReferenceCollector {
         }
     }
 
-    var findings: [AnyFinding] {
-        var result = escaping.map { AnyFinding($0) }.uniqued() + undecodable.map { AnyFinding($0) }
+    /// The mistakes of the values.
+    func diagnostics(of table: ValueTable) -> [Diagnostic] {
+        var result = escaping.uniqued() + undecodable
         if !unset.isEmpty {
             let places = unset.uniqued().inOrder { ($0.origin, $0.name) < ($1.origin, $1.name) }
             let names = Set(places.map(\.name))
             let withDefaults = defaulted.subtracting(names).inScalarOrder()
-            result.append(AnyFinding(VariableNotSet(occurrences: places, withDefaults: withDefaults)))
+            result.append(
+                VariableNotSet(occurrences: places, withDefaults: withDefaults, beside: references, in: table)
+                    .diagnostic)
         }
         if !unreadable.isEmpty {
             let places = unreadable.uniqued().inOrder { ($0.origin, $0.file.words) < ($1.origin, $1.file.words) }
-            result.append(AnyFinding(UnreadableFiles(occurrences: places)))
+            result.append(UnreadableFiles(occurrences: places).diagnostic)
         }
-        return result + provided.findings
+        return result + provided.diagnostics
     }
 }
 
@@ -162,7 +167,7 @@ package struct ExternalReference: Hashable, Sendable {
 ///
 /// There are unknown providers, missing values, and providers that failed.
 struct ProviderMistakeCollector {
-    private var unknown: [PlainFinding] = []
+    private var unknown: [Diagnostic] = []
     private var absent: [AbsentValue] = []
     private var defaulted: Set<ProviderValueKey> = []
     /// The keys whose values a failure made unknown, with their first requests, by failure.
@@ -204,22 +209,19 @@ struct ProviderMistakeCollector {
         return false
     }
 
-    var findings: [AnyFinding] {
-        var result = unknown.map { AnyFinding($0) }.uniqued()
+    var diagnostics: [Diagnostic] {
+        var result = unknown.uniqued()
         if !absent.isEmpty {
             let places = absent.uniqued().inOrder { $0.origin < $1.origin }
             let withDefaults = defaulted.subtracting(places.map(\.value)).map(\.description)
-            result.append(
-                AnyFinding(PlainFinding.valuesNotProvided(places, withDefaults: withDefaults.inScalarOrder())))
+            result.append(.valuesNotProvided(places, withDefaults: withDefaults.inScalarOrder()))
         }
         let failures = failed.inOrder { ($0.key.provider, $0.key.reason) < ($1.key.provider, $1.key.reason) }
         return result
             + failures.compactMap { failure, keys in
                 keys.values.min().map { first in
-                    AnyFinding(
-                        PlainFinding.providerFailed(
-                            failure.provider, keys: keys.keys.inScalarOrder(), reason: failure.reason,
-                            request: first))
+                    Diagnostic.providerFailed(
+                        failure.provider, keys: keys.keys.inScalarOrder(), reason: failure.reason, request: first)
                 }
             }
     }

@@ -8,7 +8,7 @@ struct FileContainment {
         case inside(realPath: String, isInside: (String) -> Bool)
         /// The path as written is inside. The disk was not read, so links are not resolved.
         case insideAsWritten
-        case problem(FileProblem)
+        case problem(FileMistake)
         case leaves(byLink: Bool)
     }
 
@@ -68,17 +68,17 @@ struct FileContainment {
 
 /// A reader of value files from the disk.
 struct DiskValueFiles: ValueFiles {
-    func realPath(of path: String) throws(FileProblem) -> String {
+    func realPath(of path: String) throws(FileMistake) -> String {
         do {
             return try Plugboard.realPath(path)
         } catch {
-            throw isDanglingLink(path) ? .danglingLink : FileProblem(error)
+            throw isDanglingLink(path) ? .danglingLink : FileMistake(error)
         }
     }
 
     func names(in directory: String) -> [String] { (try? DirectoryReader(directory).names()) ?? [] }
 
-    func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8] {
+    func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileMistake) -> [UInt8] {
         let bytes: [UInt8]
         do {
             bytes = try readFile(at: path, upTo: limit + 1, where: isAllowed)
@@ -86,7 +86,7 @@ struct DiskValueFiles: ValueFiles {
             switch error {
             case .outside: throw .outside
             case .special(let kind): throw .special(kind)
-            case .system(let error): throw FileProblem(error)
+            case .system(let error): throw FileMistake(error)
             }
         }
         if bytes.count > limit { throw .tooLarge }
@@ -94,7 +94,7 @@ struct DiskValueFiles: ValueFiles {
     }
 }
 
-extension FileProblem {
+extension FileMistake {
     fileprivate init(_ error: SystemError) {
         // A component of the path may be a file and not a directory.
         self = [.noEntry, .noDirectory].contains(error) ? .absent : .unreadable(error.reason)

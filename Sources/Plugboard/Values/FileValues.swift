@@ -28,7 +28,7 @@ public struct FileValues: ValueProvider {
         let sources = ValueSources(fileRoots: [], manifestDirectory: root)
         switch ValueTable(sources: sources, values: .read).file(.path(key)) {
         case .text(let text): return ProvidedValue(text, isSecret: areSecret)
-        case .leaves: throw FileProblem.outside
+        case .leaves: throw FileMistake.outside
         case .missing(let problem):
             guard let problem, ![.absent, .danglingLink, .empty].contains(problem) else { return nil }
             throw problem

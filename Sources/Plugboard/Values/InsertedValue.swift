@@ -83,10 +83,10 @@ struct InsertedValue {
     /// Whether the encoded value is the intended one. An encoded host is invalid, and so is a path with a `/`.
     private var canBeEncoded: Bool { part != .host && !(part == .path && text.contains("/")) }
 
-    /// Returns the finding for a value that changes another part of its URL, without the value; nil if it does not.
+    /// Returns the diagnostic for a value that changes another part of its URL, without the value; nil if it does not.
     ///
     /// - Parameter isURL: Whether the setting is a `URL`. In a text, other rules may apply.
-    func finding(inURL isURL: Bool) -> AnyFinding? {
+    func finding(inURL isURL: Bool) -> Diagnostic? {
         let isLong = hasWrongPort || text.contains(where: ends.contains)
         guard isLong || hasInvalidEscape else { return nil }
         let reason =
@@ -96,11 +96,11 @@ struct InsertedValue {
         let help =
             canBeEncoded
             ? "write \(encoded) to encode the value for its place" : "set it to the \(part.rawValue) alone"
-        let text = FindingText(
+        let text = Wording(
             title: "\(source.value.subject) contains \(reason)", label: "inserted into the \(part.rawValue)",
             help: [help], notes: ["its value is not shown"])
-        return AnyFinding(
-            PlainFinding(.changesURL, at: source.origin, isURL ? .error : .warning, judgesWhatIsWritten: false) { text }
-        )
+        return Diagnostic(.changesURL, at: source.origin, isURL ? .error : .warning, judgesWhatIsWritten: false) {
+            text
+        }
     }
 }

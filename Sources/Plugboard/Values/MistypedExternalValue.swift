@@ -1,15 +1,14 @@
 /// A text from a variable, a file or a provider that cannot be decoded as its type (PB0602).
-struct MistypedExternalValue: Finding {
-    var code: DiagnosticCode { .variableWrongType }
+struct MistypedExternalValue: Sendable {
     var owner: SettingsOwner
     let path: [String]
-    /// The source of the text. The finding does not contain the text.
+    /// The source of the text. The diagnostic does not contain the text.
     let source: Located<ValueSource>
     let expected: ExpectedValue
     /// Whether the text is a number out of range.
     var isOutOfRange: Bool = false
     /// The reason why the JSON of the text cannot be read.
-    var flaw: JSONFlaw?
+    var flaw: JSONMistake?
     /// Whether the mistake is in a key of an object in the text.
     var isKey: Bool = false
     /// The place of the mistake within the JSON of the text; nil for the whole text.
@@ -19,15 +18,17 @@ struct MistypedExternalValue: Finding {
     /// The place in the dotenv file that sets the variable; nil for a variable of the process.
     var dotenv: Origin?
 
-    var origin: Origin? { source.origin }
-    var judgesWhatIsWritten: Bool? { false }
-    var settingsOwner: ServiceKey? { owner.service }
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            .variableWrongType, at: source.origin, of: self, settingsOwner: owner.service, judgesWhatIsWritten: false,
+            words: { all, _ in all[0].wording })
+    }
 
-    private var related: [FindingText.Mark] { dotenv.map { [FindingText.Mark($0, "set here")] } ?? [] }
+    private var related: [Wording.Mark] { dotenv.map { [Wording.Mark($0, "set here")] } ?? [] }
 }
 
 extension MistypedExternalValue {
-    func wording(in profiles: [String]) -> FindingText {
+    private var wording: Wording {
         let what = source.value.subject
         if let inner { return wording(of: inner, in: what) }
         let subject = path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\""
@@ -37,7 +38,7 @@ extension MistypedExternalValue {
             : refusing != nil ? "for \(subject)" : "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
         let fault = isOutOfRange ? "is out of range" : flaw?.rawValue ?? mismatch
         let form = flaw == .notUTF8 || isKey || isOutOfRange ? nil : expected.textForm
-        return FindingText(
+        return Wording(
             title: "\(isKey ? "a key in " : "")\(what) \(fault)",
             label: isOutOfRange ? "expected \(expected.form)" : takes,
             related: related, help: form.map { ["its text must be \($0)"] } ?? [],
@@ -54,11 +55,11 @@ extension MistypedExternalValue {
     }
     private var hidden: String { "its value \(refusing.map { "and the message of \($0) are" } ?? "is") not shown" }
 
-    private func wording(of inner: InnerLocation, in what: String) -> FindingText {
+    private func wording(of inner: InnerLocation, in what: String) -> Wording {
         let fault =
             inner.isMissing
             ? "is missing" : isOutOfRange ? "is out of range" : flaw?.rawValue ?? mismatch
-        return FindingText(
+        return Wording(
             title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(fault)",
             label: "expected \(expected.form)\(inner.suffix)", related: related,
             notes: [hidden, owner.registration])

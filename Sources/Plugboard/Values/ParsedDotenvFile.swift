@@ -5,9 +5,9 @@ struct ParsedDotenvFile: Sendable {
     /// The variables with a valid, non-empty value. The variables that select a launch are omitted.
     private(set) var variables: [String: String] = [:]
     /// The mistakes. If there are any, the variables of the file are unknown.
-    private(set) var mistakes: [DotenvMistake] = []
+    private(set) var mistakes: [Diagnostic] = []
     /// The values that are valid but probably not intended.
-    private(set) var remarks: [DotenvMistake] = []
+    private(set) var remarks: [Diagnostic] = []
     /// Whether the file is missing.
     private(set) var isAbsent = false
     /// The text of the file without its values.
@@ -19,7 +19,7 @@ struct ParsedDotenvFile: Sendable {
     ///
     /// - Parameter path: The path. A relative path begins at the working directory.
     init(at path: String) {
-        do throws(FileProblem) {
+        do throws(FileMistake) {
             let bytes = try DiskValueFiles().bytes(of: path, limit: Self.limit) { _ in true }
             if String(validating: bytes, as: UTF8.self) == nil { throw .notUTF8 }
             self = ParsedDotenvFile(bytes, path: path)
@@ -27,7 +27,7 @@ struct ParsedDotenvFile: Sendable {
             self.path = path
             isAbsent = [.absent, .danglingLink].contains(error)
             if isAbsent { return }
-            mistakes = [DotenvMistake(flaw: .unreadable(error), origin: .startOfFile(path))]
+            mistakes = [DotenvMistake(flaw: .unreadable(error), origin: .startOfFile(path)).diagnostic]
         }
     }
 
@@ -36,7 +36,7 @@ struct ParsedDotenvFile: Sendable {
         self.path = path
         let lineFeed = UInt8(ascii: "\n")
         if let end = bytes.firstIndex(of: UInt8(ascii: "\r")), end + 1 < bytes.count, !bytes.contains(lineFeed) {
-            mistakes = [DotenvMistake(flaw: .carriageReturns, origin: .startOfFile(path))]
+            mistakes = [DotenvMistake(flaw: .carriageReturns, origin: .startOfFile(path)).diagnostic]
             return
         }
         var parser = DotenvParser(bytes)
@@ -48,10 +48,11 @@ struct ParsedDotenvFile: Sendable {
         let redacted = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
         self.redacted = redacted
         ranges = parser.first
-        func mistake(_ fault: DotenvParser.Fault, as severity: Diagnostic.Severity) -> DotenvMistake {
+        func mistake(_ fault: DotenvParser.Mistake, as severity: Diagnostic.Severity) -> Diagnostic {
             DotenvMistake(
                 severity: severity, flaw: fault.flaw, name: fault.name, origin: redacted.origin(of: fault.range),
-                first: fault.first.map(redacted.origin))
+                first: fault.first.map(redacted.origin)
+            ).diagnostic
         }
         mistakes = parser.faults.map { mistake($0, as: .error) }
         remarks = parser.remarks.filter { !mistaken.contains($0.name) }.map { mistake($0, as: .warning) }

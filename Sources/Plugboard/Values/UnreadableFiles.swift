@@ -1,6 +1,5 @@
 /// All unreadable files of a load that settings read without a default (PB0603).
-struct UnreadableFiles: Finding {
-    var code: DiagnosticCode { .fileMissing }
+struct UnreadableFiles: Sendable {
     /// The places, in source order.
     let occurrences: [Occurrence]
 
@@ -10,23 +9,26 @@ struct UnreadableFiles: Finding {
         /// The value of the variable, if it is certainly a path. Any other value may be a misplaced secret.
         let variablePath: String?
         var origin: Origin
-        let problem: FileProblem
+        let problem: FileMistake
         /// The absolute path of the file, and a file with a similar name in its directory.
         var tried: String?
         var near: String?
     }
 
-    var origin: Origin? { occurrences.first?.origin }
-    var judgesWhatIsWritten: Bool? { false }
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            .fileMissing, at: occurrences.first?.origin, of: self, judgesWhatIsWritten: false,
+            words: { all, profiles in all[0].wording(in: profiles) })
+    }
 }
 
 extension UnreadableFiles {
-    func wording(in profiles: [String]) -> FindingText {
+    private func wording(in profiles: [String]) -> Wording {
         let count = Set(occurrences.map(\.file)).count
-        return FindingText(
+        return Wording(
             title: profiles.need(count == 1 ? "1 file that cannot be read" : "\(count) files that cannot be read"),
             label: occurrences.first?.phrase ?? "",
-            related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.phrase, isPrimary: true) },
+            related: occurrences.dropFirst().map { Wording.Mark($0.origin, $0.phrase, isPrimary: true) },
             help: occurrences.compactMap(\.near).uniqued().map { "did you mean \(Quotation.quotedPath($0))?" },
             notes: occurrences.compactMap(\.triedElsewhere).uniqued()
                 + (occurrences.contains { $0.file.variable != nil && $0.variablePath == nil }
@@ -49,12 +51,12 @@ extension UnreadableFiles.Occurrence {
 }
 
 extension Diagnostic {
-    /// The files that the finding reports as unreadable.
+    /// The files that the diagnostic reports as unreadable.
     package var unreadableFiles: [FileReference] { found(UnreadableFiles.self)?.occurrences.map(\.file) ?? [] }
 }
 
 /// The reason why a `$file` has no value.
-enum FileProblem: Hashable, Sendable, Error {
+enum FileMistake: Hashable, Sendable, Error {
     case absent
     /// A symbolic link to a missing file.
     case danglingLink
@@ -75,7 +77,7 @@ enum FileProblem: Hashable, Sendable, Error {
     case outside
 }
 
-extension FileProblem {
+extension FileMistake {
     var phrase: String {
         switch self {
         case .absent: "no such file"

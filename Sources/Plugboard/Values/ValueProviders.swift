@@ -4,11 +4,12 @@ struct ValueProviders: Sendable {
     private var byName: [String: any ValueProvider]
     /// The names, sorted.
     let names: [String]
-    private let mistakes: [PlainFinding]
+    /// The mistakes in the names, which are the same in every profile.
+    let diagnostics: [Diagnostic]
 
     init(_ providers: [any ValueProvider]) {
         var byName: [String: any ValueProvider] = [:]
-        var mistakes: [PlainFinding] = []
+        var mistakes: [Diagnostic] = []
         for provider in providers {
             let name = provider.name
             if let flaw = Self.flaw(of: name, isTaken: byName[name] != nil) {
@@ -17,11 +18,11 @@ struct ValueProviders: Sendable {
             if byName[name] == nil { byName[name] = provider }
         }
         self.byName = byName
-        self.mistakes = mistakes
+        diagnostics = mistakes
         names = byName.keys.inScalarOrder()
     }
 
-    private static func flaw(of name: String, isTaken: Bool) -> ProviderNameFlaw? {
+    private static func flaw(of name: String, isTaken: Bool) -> ProviderNameMistake? {
         if SourceVerb(spelled: "$\(name)")?.adviceForProvider != nil { return .reserved }
         if !VariableName.isAllowed(name) { return .malformed }
         return isTaken ? .repeated : nil
@@ -39,9 +40,6 @@ struct ValueProviders: Sendable {
     var prepared: [(name: String, provider: any PreparedValueProvider)] {
         names.compactMap { name in (byName[name] as? any PreparedValueProvider).map { (name, $0) } }
     }
-
-    /// The mistakes in the names, which are the same in every profile.
-    var diagnostics: [Diagnostic] { mistakes.map { Diagnostic($0) } }
 }
 
 /// The values that providers prepared for one load.
@@ -85,7 +83,7 @@ struct ProviderFailureReason: Error {
 
     init(_ error: any Error) {
         reason =
-            (error as? ProviderFailureReason)?.reason ?? (error as? FileProblem)?.phrase
+            (error as? ProviderFailureReason)?.reason ?? (error as? FileMistake)?.phrase
             ?? ServiceType(erased: type(of: error)).displayName
     }
 

@@ -3,7 +3,7 @@ final class ValueTable {
     /// The result of reading a `$file`.
     enum FileReadResult {
         case text(String)
-        case missing(FileProblem?)
+        case missing(FileMistake?)
         case leaves(byLink: Bool)
     }
 
@@ -205,11 +205,18 @@ struct ValueSources: Sendable {
 /// A reader of the files for `$file` values, which tests replace.
 protocol ValueFiles: Sendable {
     /// Returns the absolute path without symbolic links.
-    func realPath(of path: String) throws(FileProblem) -> String
+    func realPath(of path: String) throws(FileMistake) -> String
     /// Returns the bytes of a regular file, up to the limit.
     ///
     /// - Parameter isAllowed: Returns whether the real path of the opened file is permitted.
-    func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8]
+    func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileMistake) -> [UInt8]
     /// Returns the names of the visible files in a directory; empty if the directory cannot be listed.
     func names(in directory: String) -> [String]
+}
+
+extension ValueTable {
+    /// Returns the place in the dotenv file that sets a variable; nil for any other source.
+    func line(of source: ValueSource) -> Origin? {
+        source.variable.flatMap { sources.dotenv(setting: $0)?.origin(of: $0) }
+    }
 }

@@ -1,20 +1,32 @@
 // PB0601: variables that are not set.
 
 /// All unset variables of a load that settings read without a default (PB0601).
-struct VariableNotSet: Finding {
-    var code: DiagnosticCode { .variableNotSet }
+struct VariableNotSet: Sendable {
     /// The places, in source order.
     let occurrences: [Occurrence]
     /// Further variables, which have defaults, sorted.
-    var withDefaults: [String] = []
+    let withDefaults: [String]
     /// The path of the dotenv file, if the file is missing; nil if it exists or code declares none.
-    var absentDotenv: String?
+    private let absentDotenv: String?
     /// The empty variables of the dotenv file, by name.
-    var emptyInDotenv: [Located<String>] = []
+    private let emptyInDotenv: [Located<String>]
     /// The unread variables of the dotenv file, by name.
-    var unreadInDotenv: [Located<String>] = []
+    private let unreadInDotenv: [Located<String>]
     /// The unread variables of the process, sorted.
-    var unread: [String] = []
+    private let unread: [String]
+
+    /// - Parameter references: All references of the load, whose variables are read.
+    init(
+        occurrences: [Occurrence], withDefaults: [String], beside references: [ExternalReference], in table: ValueTable
+    ) {
+        (self.occurrences, self.withDefaults) = (occurrences, withDefaults)
+        let read = Set(references.compactMap(\.source.value.variable))
+        unread = table.sources.variables.keys.filter { !read.contains($0) }.inScalarOrder()
+        let dotenv = table.sources.dotenv
+        absentDotenv = dotenv.flatMap { $0.isAbsent ? $0.absolutePath : nil }
+        emptyInDotenv = dotenv?.names(setToNothing: true) ?? []
+        unreadInDotenv = dotenv?.names(setToNothing: false).filter { !read.contains($0.value) } ?? []
+    }
 
     /// A place that reads an unset or empty variable.
     struct Occurrence: Hashable, Sendable {
@@ -29,23 +41,25 @@ struct VariableNotSet: Finding {
 
     var names: Set<String> { Set(occurrences.map(\.name)) }
 
-    var origin: Origin? { primary?.origin }
-    var judgesWhatIsWritten: Bool? { false }
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            .variableNotSet, at: primary?.origin, judgesWhatIsWritten: false, textIn: { wording(in: $0) })
+    }
 }
 
 extension VariableNotSet {
-    func wording(in profiles: [String]) -> FindingText {
+    private func wording(in profiles: [String]) -> Wording {
         let count = names.count
         let things =
             count == 1 ? "1 environment variable that is not set" : "\(count) environment variables that are not set"
         let primary = primary
         let near = nearInDotenv
-        return FindingText(
+        return Wording(
             title: profiles.need(things), label: primary.map(Self.label) ?? "",
             related: occurrences.filter { $0 != primary }.map {
-                FindingText.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
-            } + emptyInDotenv.filter { names.contains($0.value) }.map { FindingText.Mark($0.origin, "set to nothing") }
-                + near.map { FindingText.Mark($0.set.origin, "sets \($0.set.value), not \($0.name)") },
+                Wording.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
+            } + emptyInDotenv.filter { names.contains($0.value) }.map { Wording.Mark($0.origin, "set to nothing") }
+                + near.map { Wording.Mark($0.set.origin, "sets \($0.set.value), not \($0.name)") },
             help: near.isEmpty ? nearVariables : [Phrases.eitherName],
             notes: (absentDotenv.map { ["the dotenv file \($0) is not there"] } ?? [])
                 + Phrases.defaultsBeside(withDefaults, which: "read"))

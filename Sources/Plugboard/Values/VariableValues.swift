@@ -38,7 +38,7 @@ public struct VariableValues: ValueProvider {
     /// - Throws: An error if the value is not UTF-8.
     public func value(for key: String) throws -> ProvidedValue? {
         let variable = prefix + Self.variable(of: key)
-        if undecodable.contains(variable) { throw FileProblem.notUTF8 }
+        if undecodable.contains(variable) { throw FileMistake.notUTF8 }
         return variables[variable].map { ProvidedValue($0) }
     }
 

@@ -1,22 +1,24 @@
 /// The captive dependencies that one declared lifetime causes (PB0403).
-struct CaptiveDependencies: Finding {
-    var code: DiagnosticCode { .captive }
-    fileprivate(set) var captives: [CaptiveDependency] = []
+struct CaptiveDependencies: Sendable {
+    fileprivate(set) var captives: [CaptiveDependency]
     /// The place that declares the lifetime at fault.
     let decided: Origin
 
-    var origin: Origin? { decided }
-    var root: CaptiveDependencies { CaptiveDependencies(decided: decided) }
-    var origins: [Origin] { captives.flatMap { [$0.holder.origin, $0.scoped.origin] } }
-
-    mutating func join(_ other: CaptiveDependencies) {
-        captives = captives.joined(other.captives) { [$0.holder.origin, $0.scoped.origin] }
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            .captive, at: decided, of: self, origins: captives.flatMap { [$0.holder.origin, $0.scoped.origin] },
+            sharing: (decided, { Wording(title: "") }),
+            words: { all, _ in
+                var mistake = all[0]
+                mistake.captives = [].joined(all.flatMap(\.captives)) { [$0.holder.origin, $0.scoped.origin] }
+                return mistake.wording
+            })
     }
 
-    func wording(in profiles: [String]) -> FindingText {
-        guard let first = captives.first else { return FindingText(title: "") }
+    private var wording: Wording {
+        let first = captives[0]
         let isHolder = first.holder.origin == decided
-        return FindingText(
+        return Wording(
             title: title(first, isHolder: isHolder), label: isHolder ? Self.keeps : Self.ends,
             related: related(isHolder: isHolder), help: [help(first, isHolder: isHolder)],
             notes: TruncatedList(captives.map(\.pathNote)).words)
@@ -35,12 +37,12 @@ struct CaptiveDependencies: Finding {
 
     /// Returns the places of the other lifetimes that manifests declare. The paths contain the lifetimes that code
     /// declares.
-    private func related(isHolder: Bool) -> [FindingText.Mark] {
+    private func related(isHolder: Bool) -> [Wording.Mark] {
         var seen: Set<Origin> = [decided]
         return captives.compactMap { captive in
             let other = isHolder ? captive.scoped : captive.holder
             guard case .text = other.origin, seen.insert(other.origin).inserted else { return nil }
-            return FindingText.Mark(other.origin, "\(other.key): \(isHolder ? Self.ends : Self.keeps)")
+            return Wording.Mark(other.origin, "\(other.key): \(isHolder ? Self.ends : Self.keeps)")
         }
     }
 
@@ -66,18 +68,22 @@ extension [Diagnostic] {
         var result: [Diagnostic] = []
         var indexes: [[Origin]: Int] = [:]
         for var diagnostic in self {
-            guard var finding = diagnostic.found(CaptiveDependencies.self) else {
+            guard diagnostic.code == .captive else {
                 result.append(diagnostic)
                 continue
             }
-            finding.captives.removeAll { captive in
-                let first = indexes.value(of: [captive.holder.origin, captive.scoped.origin]) { result.count }
-                if first == result.count { return false }
-                result[first].profiles += diagnostic.profiles.filter { !result[first].profiles.contains($0) }
-                return true
+            let profiles = diagnostic.profiles
+            let isNew = diagnostic.replaceFacts { (found: CaptiveDependencies) in
+                var found = found
+                found.captives.removeAll { captive in
+                    let first = indexes.value(of: [captive.holder.origin, captive.scoped.origin]) { result.count }
+                    if first == result.count { return false }
+                    result[first].profiles += profiles.filter { !result[first].profiles.contains($0) }
+                    return true
+                }
+                return found.captives.isEmpty ? nil : found
             }
-            diagnostic.finding = finding
-            if !finding.captives.isEmpty { result.append(diagnostic) }
+            if isNew { result.append(diagnostic) }
         }
         return result
     }
@@ -119,7 +125,7 @@ extension Checks {
     /// The path between the two may lead through transient and graph instances. It may also lead through `Lazy` and
     /// `Provider`, which resolve in the container or scope of their owner. For each dependency of a holder, only the
     /// nearest scoped binding is reported.
-    static func captive(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func captive(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
         var counts: [Origin: Int] = [:]
@@ -136,7 +142,7 @@ extension Checks {
             return counts[holder, default: 0] >= counts[scoped, default: 0] ? holder : scoped
         }
         for (origin, captives) in decided {
-            findings.report(CaptiveDependencies(captives: captives, decided: origin))
+            found.report(CaptiveDependencies(captives: captives, decided: origin).diagnostic)
         }
     }
 

@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports aliases that lead to an unbound key or form a ring (PB0408), and aliases whose target does not provide
     /// their service (PB0302; RULES 7.5).
-    static func aliasToNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func aliasToNothing(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         let names = AlternativeKeys(graph)
         for fault in graph.faults {
             switch fault {
@@ -16,26 +16,26 @@ extension Checks {
                 // Another profile may bind the target to another factory.
                 let facts = [WiringFact.factory(key)]
                 let misspelling = nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) }
-                let finding = PlainFinding(
+                let finding = Diagnostic(
                     .aliasToNothing, at: target.origin,
                     hides: facts + [.inherited(target.value), .bindings(target.value.service)],
                     reliesOn: facts + [.environment], misspelling: misspelling, missing: target.value
                 ) { _ in
-                    FindingText(
+                    Wording(
                         title: "\(key) is an alias of \(target.value), which is not bound", label: "not bound",
                         related: nearest.map {
-                            [FindingText.Mark($0.origin, "\($0.key), a near name, is bound here")]
+                            [Wording.Mark($0.origin, "\($0.key), a near name, is bound here")]
                         } ?? []
                     ).asking(nearest?.key.description, insteadOf: target.value.description)
                 }
-                findings.report(finding)
+                found.report(finding)
             case .aliasRing(let cycle):
-                reportRing(cycle.map(graph.boundKey), to: &findings)
+                reportRing(cycle.map(graph.boundKey), to: &found)
             case .aliasOfAnotherService(let binding):
                 guard let target = graph.aliasTarget(of: binding) else { continue }
                 let key = graph.table.keys[binding]
-                findings.report(.factoryOfAnotherService, at: target.origin, hides: [.factory(key)]) {
-                    FindingText(
+                found.report(.factoryOfAnotherService, at: target.origin, hides: [.factory(key)]) {
+                    Wording(
                         title: "\(key) is an alias of \(target.value), which is another service",
                         label: Phrases.indefinite(target.value.service),
                         help: [
@@ -49,20 +49,20 @@ extension Checks {
         }
     }
 
-    private static func reportRing(_ cycle: [BoundKey], to findings: inout Findings) {
+    private static func reportRing(_ cycle: [BoundKey], to found: inout [Diagnostic]) {
         // A higher layer may repeat an alias. The ring is then the same.
         let facts = cycle.map { WiringFact.factory($0.key) }
-        findings.report(
+        found.report(
             .aliasToNothing, at: cycle.first?.origin, origins: cycle.map(\.origin), hides: facts, reliesOn: facts
         ) {
             if cycle.count == 1 {
-                return FindingText(
+                return Wording(
                     title: "\(cycle[0].key) is an alias of itself", label: "leads back here",
                     help: ["give it a factory"])
             }
-            return FindingText(
+            return Wording(
                 title: "\(cycle[0].key) is an alias that leads back to itself", help: ["give one of them a factory"],
-                cycle: cycle.map { FindingText.CycleMember(name: $0.key.description, origin: $0.origin) })
+                cycle: cycle.map { Wording.CycleMember(name: $0.key.description, origin: $0.origin) })
         }
     }
 }

@@ -3,13 +3,13 @@
 extension Checks {
     /// Reports requests that do not pass the arguments that a service declares (PB0413). A parameter passes arguments
     /// through `Provider`, and the program passes the arguments of its entry (RULES 1.3 and 16.5).
-    static func argumentsMismatch(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func argumentsMismatch(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             guard let taken = factory(ofKey: number, in: graph)?.options.arguments else { continue }
             let (requester, key) = (graph.requester(of: slot), graph.table.keys[number])
             let parameter = graph.parameter(parameter, of: slot)
-            findings.report(.needsArguments, at: graph.chosenOrigin(of: slot), reliesOn: [.arguments(key)]) {
-                FindingText(
+            found.report(.needsArguments, at: graph.chosenOrigin(of: slot), reliesOn: [.arguments(key)]) {
+                Wording(
                     title: "\(requester.subject) needs \(key), which takes arguments",
                     label: parameter.map { "its \($0.subject) gives none" } ?? "gives none",
                     help: ["take Provider<\(key.service)>, and call it with \(Phrases.arguments(taken))"])
@@ -21,9 +21,9 @@ extension Checks {
             else { continue }
             let (key, taken, given) = (entry.key, factory.options.arguments, entry.arguments)
             let registration = RegisteredFactory(factory).registration
-            findings.report(.needsArguments, at: .code(entry.location), reliesOn: [.arguments(key)]) {
+            found.report(.needsArguments, at: .code(entry.location), reliesOn: [.arguments(key)]) {
                 let types = taken.map(Phrases.metatype).joined(separator: ", ")
-                return FindingText(
+                return Wording(
                     title: "\(key) takes \(taken.isEmpty ? "no arguments" : Phrases.arguments(taken)), and the program "
                         + "asks for it " + (given.isEmpty ? "without" : "with \(Phrases.arguments(given))"),
                     label: "asked for here",

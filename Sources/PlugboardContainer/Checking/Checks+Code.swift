@@ -8,20 +8,20 @@ package enum BindingMethod: String, Sendable {
     case replaced
 }
 
-extension Finding where Self == PlainFinding {
-    /// Returns the finding for a key that code binds twice: by two registrations, by `.provides`, or by two
+extension Diagnostic {
+    /// Returns the diagnostic for a key that code binds twice: by two registrations, by `.provides`, or by two
     /// replacements of a test.
     package static func keyBoundTwice(
         _ key: ServiceKey, _ method: BindingMethod, first: CodeLocation, by firstMethod: BindingMethod,
         second: CodeLocation
-    ) -> PlainFinding {
-        PlainFinding(.registeredTwice, at: .code(second)) {
+    ) -> Diagnostic {
+        Diagnostic(.registeredTwice, at: .code(second)) {
             let isAlike = method == firstMethod
-            return FindingText(
+            return Wording(
                 title: isAlike
                     ? "\(key) is \(method.rawValue) twice" : "\(key) is \(firstMethod.rawValue) and \(method.rawValue)",
                 label: isAlike ? "\(method.rawValue) again here" : "\(method.rawValue) here",
-                related: [FindingText.Mark(.code(first), "first \(firstMethod.rawValue) here")],
+                related: [Wording.Mark(.code(first), "first \(firstMethod.rawValue) here")],
                 help: [
                     method == .replaced
                         ? "a test has one replacement of a key: leave it to the tests, where a suite's is not for all"
@@ -35,7 +35,7 @@ extension Finding where Self == PlainFinding {
 extension Checks {
     /// Reports keys that code binds or provides twice, unless the later registration declares `override: true`
     /// (PB0801).
-    static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func registeredTwice(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         if outline.allowsOverride { return }
         var keys = KeyTable(capacity: outline.bindings.count)
         if outline.bindings.allSatisfy({ keys.insert($0.key).isNew }), !outline.providesServices { return }
@@ -44,7 +44,7 @@ extension Checks {
             // PB0805 reports a scope value that is also bound.
             let isClash = [later, earlier].contains { outline.factories[$0.factory].options.isScopeValue }
             if later.allowsOverride && clash.first != clash.second || isClash { continue }
-            findings.reportInCode(
+            found.reportInCode(
                 .keyBoundTwice(
                     clash.key, later.key == clash.key ? .registered : .provided, first: earlier.location,
                     by: earlier.key == clash.key ? .registered : .provided, second: later.location))
@@ -52,22 +52,22 @@ extension Checks {
     }
 
     /// Reports factory identifiers that occur twice in the catalog (PB0802; RULES 2.4).
-    static func identifierTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func identifierTwice(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         let offered = outline.factories.indices.compactMap { index in
             outline.factories[index].options.id.map { (id: $0, location: outline.factories[index].location) }
         }
         for (first, again) in offered.repeats(of: \.id) {
-            findings.reportInCode(.identifierTwice, at: again.location) {
-                FindingText(
+            found.reportInCode(.identifierTwice, at: again.location) {
+                Wording(
                     title: "factory \"\(again.id)\" is registered twice", label: "registered again here",
-                    related: [FindingText.Mark(.code(first.location), "first registered here")],
+                    related: [Wording.Mark(.code(first.location), "first registered here")],
                     help: ["give one of them another identifier"])
             }
         }
     }
 
     /// Reports `parameters:` unless it names every parameter of the initializer, each by a different name (PB0803).
-    static func parameterNames(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func parameterNames(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         for index in outline.factories.indices {
             let names = outline.factories[index].options.declaredParameterNames
             if names.isEmpty { continue }
@@ -75,8 +75,8 @@ extension Checks {
                 RegisteredFactory(outline.factories[index]), outline.factories[index].parameters.count
             )
             if names.count != count {
-                findings.reportInCode(.wrongParameterCount, at: factory.location) {
-                    FindingText(
+                found.reportInCode(.wrongParameterCount, at: factory.location) {
+                    Wording(
                         title: "\(factory.subject) names \(names.count) parameter\(names.count == 1 ? "" : "s"), "
                             + "and its initializer takes \(count)",
                         label: "names \(Phrases.list(names))",
@@ -84,8 +84,8 @@ extension Checks {
                 }
             }
             for (number, name) in names.enumerated() where names[..<number].count(where: { $0 == name }) == 1 {
-                findings.reportInCode(.wrongParameterCount, at: factory.location) {
-                    FindingText(
+                found.reportInCode(.wrongParameterCount, at: factory.location) {
+                    Wording(
                         title: "\(factory.subject) names two parameters \"\(name)\"", label: "registered here",
                         help: ["give each parameter a name of its own"])
                 }
@@ -94,13 +94,13 @@ extension Checks {
     }
 
     /// Reports factories for manifests whose service has no name that a manifest can write (PB0804).
-    static func unnameableService(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func unnameableService(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
         for index in outline.factories.indices where outline.factories[index].options.id != nil {
             let factory = RegisteredFactory(outline.factories[index])
             guard seen.insert(factory.product).inserted, factory.product.qualifiedName == nil else { continue }
-            findings.reportInCode(.serviceWithoutName, at: factory.location) {
-                FindingText(
+            found.reportInCode(.serviceWithoutName, at: factory.location) {
+                Wording(
                     title:
                         "\(factory.subject) makes \(Phrases.indefinite(factory.product)), which no manifest can name",
                     label: "offered here",

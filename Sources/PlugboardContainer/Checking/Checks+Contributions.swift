@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports a list that the catalog both binds and contributes to (PB0801; RULES 8.17). A child may bind a list of
     /// its parent.
-    static func listBesideContribution(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func listBesideContribution(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
         lazy var own = Set(outline.bindings.map(\.factory))
         for index in outline.factories.indices where !outline.factories[index].options.contributedServices.isEmpty {
@@ -20,11 +20,11 @@ extension Checks {
             for service in [binding.key.service] + outline.factories[binding.factory].options.alsoProvides {
                 guard let (contribution, factory) = contributions[service] else { continue }
                 let contributor = RegisteredFactory(outline.factories[factory])
-                findings.reportInCode(.registeredTwice, at: binding.location) {
-                    FindingText(
+                found.reportInCode(.registeredTwice, at: binding.location) {
+                    Wording(
                         title: "\(service) is bound beside a contribution to \(contribution)", label: "bound here",
                         related: [
-                            FindingText.Mark(
+                            Wording.Mark(
                                 .code(contributor.location),
                                 "\(contributor.subject) contributes to \(contribution) here")
                         ],
@@ -38,7 +38,7 @@ extension Checks {
     }
 
     /// Reports a registration that contributes to a list twice (PB0801; RULES 8.17).
-    static func contributedTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func contributedTwice(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         for index in outline.factories.indices {
             let contributed = outline.factories[index].options.contributedServices
             if contributed.isEmpty { continue }
@@ -49,7 +49,7 @@ extension Checks {
                 let isProvided = factory.providedServices.contains(list)
                 if !isOwn, !isProvided, lists.count(where: { $0 == list }) == 1 { continue }
                 let registered = RegisteredFactory(factory)
-                findings.reportInCode(.registeredTwice, at: factory.location) {
+                found.reportInCode(.registeredTwice, at: factory.location) {
                     let (predicate, help) =
                         isOwn
                         ? (
@@ -62,7 +62,7 @@ extension Checks {
                                 "leave one out: what is provided is in the list of its service"
                             )
                             : ("contributes to \(list) twice", "leave one out: a list has an instance once")
-                    return FindingText(
+                    return Wording(
                         title: "\(registered.subject) \(predicate)", label: "registered here", help: [help])
                 }
             }

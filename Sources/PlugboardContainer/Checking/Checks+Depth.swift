@@ -5,14 +5,14 @@ extension Checks {
     private static let deepestConstruction = 1_000
 
     /// Reports constructions that nest too deeply for a stack (PB0415; RULES 17.9 and 17.10).
-    static func excessiveConstructionDepth(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func excessiveConstructionDepth(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         // With fewer slots or fewer stack checks, no chain can exceed the limit.
         guard graph.slots.count > deepestConstruction,
             graph.stackChecks.count >= deepestConstruction / WiringPlan.stackCheckInterval,
             let depths = LongestDependencyChains(graph)
         else { return }
         for slot in tops(depths, in: graph) {
-            report(depths.way(from: slot), in: graph, to: &findings)
+            report(depths.way(from: slot), in: graph, to: &found)
         }
     }
 
@@ -29,7 +29,7 @@ extension Checks {
         return deepest.values.inOrder()
     }
 
-    private static func report(_ way: [SlotIndex], in graph: WiringGraph, to findings: inout Findings) {
+    private static func report(_ way: [SlotIndex], in graph: WiringGraph, to found: inout [Diagnostic]) {
         let half = ServicePath.longest / 2
         let first = graph.keys(along: Array(way.prefix(half)))
         let last = graph.keys(along: Array(way.suffix(half)))
@@ -37,8 +37,8 @@ extension Checks {
         let path = first == last ? ServicePath(keys: first) : ServicePath(keys: first + last, gap: first.count)
         let (key, depth) = (graph.key(of: way[0]), way.count)
         let decorators = way.count { graph.slots[$0].isDecorator }
-        findings.report(.madeTooDeep, at: graph.chosenOrigin(of: way[0])) {
-            FindingText(
+        found.report(.madeTooDeep, at: graph.chosenOrigin(of: way[0])) {
+            Wording(
                 title: "to make \(key), \(depth) instances are made one within another, "
                     + "and at most \(deepestConstruction) may be",
                 label: "the outermost of them",

@@ -2,7 +2,7 @@
 
 extension Checks {
     /// Reports services that need a scope and that the program requests outside a scope (PB0410; RULES 15.2).
-    static func needsScope(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func needsScope(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         if graph.needsScope.isEmpty { return }
         lazy var paths = graph.pathsToScoped
         for entry in graph.outline.entries where !entry.inScope {
@@ -10,13 +10,13 @@ extension Checks {
             guard let end = paths.start(of: slot) else { continue }
             let scoped = graph.keyLifetime(of: end)
             let path = graph.path(paths, program: graph.outline.program(of: entry), from: slot)
-            findings.report(.needsScope, at: .code(entry.location), reliesOn: [.lifetime(scoped.key)]) {
+            found.report(.needsScope, at: .code(entry.location), reliesOn: [.lifetime(scoped.key)]) {
                 let (key, service) = (entry.key, entry.key.service)
                 let help =
                     scoped.isScopeValue
                     ? "entry(\(Phrases.metatype(service)), scope: .giving(\(Phrases.metatype(scoped.key.service))))"
                     : "entry(\(service).self, scope: .any); or make \(scoped.key) a singleton"
-                return FindingText(
+                return Wording(
                     title: "\(key) needs a scope, and the program asks for it without one", label: "asked for here",
                     help: ["request it from a scope, and declare \(help)"],
                     notes: [Phrases.path(path, last: " (\(scoped.whereabouts))")])
@@ -26,7 +26,7 @@ extension Checks {
 
     /// Reports services that need `await` because of a direct dependency, and that the program requests without it
     /// (PB0411; RULES 17.2).
-    static func needsAwait(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func needsAwait(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         var pathsByNeeds: [UInt8: ShortestPaths] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
             let slots = graph.slots(filling: entry)
@@ -41,10 +41,10 @@ extension Checks {
             guard let end = paths.start(of: slot) else { continue }
             let factory = RegisteredFactory(graph.factory(of: end))
             let path = graph.path(paths, program: graph.outline.program(of: entry), from: slot)
-            findings.report(.needsAwait, at: .code(entry.location)) {
+            found.report(.needsAwait, at: .code(entry.location)) {
                 let service = entry.key.service
                 let suspends = needed.contains(.suspension)
-                var text = FindingText(
+                var text = Wording(
                     title: "\(entry.key) needs await, and the program asks for it without", label: "asked for here",
                     help: [
                         "use resolve(awaiting: \(service).self), and declare entry(\(service).self, awaiting: true)"
@@ -67,14 +67,14 @@ extension Checks {
 
     /// Reports lists that the program requests and that have no member, unless the entry permits it (PB0401; RULES 1.20).
     /// If the wiring has other mistakes, a member may be missing because of them.
-    static func emptyList(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func emptyList(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         guard graph.isJoined, !graph.wiring.isMistaken else { return }
         for entry in graph.outline.entries where !entry.mayBeEmpty && entry.shape?.isList == true {
             guard graph.keys(of: entry)?.isEmpty == true, let service = entry.shape?.service else { continue }
-            let finding = PlainFinding(
+            let finding = Diagnostic(
                 .notBound, at: .code(entry.location), reliesOn: [.environment, .bindings(service)],
                 textIn: { profiles in
-                    FindingText(
+                    Wording(
                         title: "the entry \(entry.key) at \(entry.location) needs a member, and nothing binds or "
                             + "contributes \(service)" + Phrases.inProfile(profiles),
                         label: "entry",
@@ -84,7 +84,7 @@ extension Checks {
                             "if the list may be empty, declare entry(\(Phrases.metatype(entry.key.service)), mayBeEmpty: true)",
                         ])
                 })
-            findings.report(finding)
+            found.report(finding)
         }
     }
 
@@ -102,7 +102,7 @@ extension Checks {
     }
 
     /// Reports `@Inject` properties of asynchronous services (PB0411). A property cannot await (RULES 1.18 and 17.2).
-    static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func propertyInjectsAsynchronous(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             guard case .declared(let needs) = graph.outline.factories[graph.slots[slot].factory].options.injects else {
                 continue
@@ -112,8 +112,8 @@ extension Checks {
                     graph.slots[graph.keyTargets[number].slot].execution.contains(.suspension)
                 else { continue }
                 let requester = graph.requester(of: slot)
-                findings.report(.needsAwait, at: graph.origin(of: slot)) {
-                    FindingText(
+                found.report(.needsAwait, at: graph.origin(of: slot)) {
+                    Wording(
                         title: "\(requester.subject) takes \(key) by @Inject, which cannot await",
                         label: "is asynchronous", help: ["take it as a parameter, or inject a Lazy<\(key.service)>"])
                 }

@@ -2,7 +2,7 @@
 
 extension Checks {
     /// Reports each identifier of a factory that no registration has (PB0301).
-    static func unknownFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func unknownFactory(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         var factories = OfferedFactories(graph.outline)
         lazy var names = ServiceDirectory(graph.outline)
         for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
@@ -12,8 +12,8 @@ extension Checks {
             let decorator =
                 nearest == nil ? factories.nearest(to: id.value, of: wanted.service, at: .decorator)?.name : nil
             let binding = isDecorator ? nil : binding(id.value.rawValue, insteadOf: wanted, names: names, in: graph)
-            findings.report(.unknownFactory, at: id.origin, hides: isDecorator ? [] : [.factory(wanted)]) {
-                FindingText(
+            found.report(.unknownFactory, at: id.origin, hides: isDecorator ? [] : [.factory(wanted)]) {
+                Wording(
                     title: "no factory is registered as \"\(id.value)\"", label: "not registered",
                     help: binding.map { ["\"\($0)\" is a binding: write { \"alias\": \"\($0)\" }"] }
                         ?? decorator.map {
@@ -40,7 +40,7 @@ extension Checks {
     }
 
     /// Reports each factory that is named for a service other than its own (PB0302).
-    static func factoryOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func factoryOfAnotherService(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         var factories = OfferedFactories(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
             let factory = RegisteredFactory(graph.outline.factories[index])
@@ -50,9 +50,9 @@ extension Checks {
             let product = WiringFact.product(factory.product, insteadOf: key)
             let hidden = isDecorator ? [] : [.factory(key), product]
             let needed = isDecorator ? [product] : []
-            findings.report(.factoryOfAnotherService, at: id.origin, hides: hidden, reliesOn: needed) {
+            found.report(.factoryOfAnotherService, at: id.origin, hides: hidden, reliesOn: needed) {
                 let product = Phrases.indefinite(factory.product)
-                return FindingText(
+                return Wording(
                     title: "\(factory.subject) makes \(product), not \(Phrases.indefinite(key.service))",
                     label: "makes \(product)",
                     help: provides ? ["bind \(factory.product) to it, and make \(key) an alias of that"] : [],
@@ -62,12 +62,12 @@ extension Checks {
     }
 
     /// Reports each key in `uses` whose service is not the service of its parameter (PB0302).
-    static func useOfAnotherService(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func useOfAnotherService(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
-            findings.report(.factoryOfAnotherService, at: key.origin, hides: [.place(key.origin)]) {
+            found.report(.factoryOfAnotherService, at: key.origin, hides: [.place(key.origin)]) {
                 let found = Phrases.indefinite(key.value.service)
-                return FindingText(
+                return Wording(
                     title: "\(parameter.subject) of \(parameter.factory.name) is "
                         + "\(Phrases.indefinite(parameter.type)), not \(found)",
                     label: found, notes: [parameter.factory.registration])
@@ -76,7 +76,7 @@ extension Checks {
     }
 
     /// Reports each factory or decorator that is not allowed in the environment (PB0305; RULES 5.27 and 7.17).
-    static func factoryNotAllowed(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func factoryNotAllowed(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         let wiring = graph.wiring
         // A part that could not be read may replace the factory. A profile that extends the layer may declare an
         // environment.
@@ -98,19 +98,19 @@ extension Checks {
                 environments: wiring.environment.map { [$0] })
             if first == nil { first = mistake } else { first?.others.append(Located(restricted, at: named)) }
         }
-        if let first { findings.report(first) }
+        if let first { found.report(first.diagnostic) }
     }
 
     /// Reports each deprecated factory or decorator that a manifest names (PB0909; RULES 2.18).
-    static func deprecatedFactory(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func deprecatedFactory(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let index = graph.slots[slot].factory
             guard let advice = graph.outline.factories[index].options.deprecation else { continue }
             let named = factoryOrigin(of: slot, in: graph)
             if case .code = named { continue }
             let factory = RegisteredFactory(graph.outline.factories[index])
-            findings.report(.deprecatedFactory, at: named, .warning) {
-                FindingText(
+            found.report(.deprecatedFactory, at: named, .warning) {
+                Wording(
                     title: "\(factory.subject) is deprecated: \(advice)", label: "deprecated",
                     notes: [factory.registration])
             }
@@ -124,7 +124,7 @@ extension Checks {
 
     /// Reports the factories of one service that declare different arguments (PB0306). If they were permitted, a change
     /// of the profile could break a call (RULES 16.4).
-    static func argumentListsDiffer(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func argumentListsDiffer(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         guard outline.factories.indices.contains(where: { outline.factories[$0].mayTakeArguments }) else {
             return
         }
@@ -140,11 +140,11 @@ extension Checks {
             )
             if arguments == others { continue }
             let location = outline.factories[earlier].location
-            findings.reportInCode(.argumentListsDiffer, at: outline.factories[index].location) {
-                FindingText(
+            found.reportInCode(.argumentListsDiffer, at: outline.factories[index].location) {
+                Wording(
                     title: "the factories of \(service) declare different arguments",
                     label: Phrases.declaration(of: arguments),
-                    related: [FindingText.Mark(.code(location), Phrases.declaration(of: others))],
+                    related: [Wording.Mark(.code(location), Phrases.declaration(of: others))],
                     help: ["declare the same arguments, in the same order, in both; a factory need not use each"],
                     notes: ["they are called alike, whichever of them a profile chooses"])
             }

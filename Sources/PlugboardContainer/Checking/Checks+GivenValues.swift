@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports services that the program requests from a scope, if no entry of the service declares all scope values
     /// that the service needs (PB0417; RULES 15.13).
-    static func valueNotGiven(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func valueNotGiven(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         if !graph.outline.entries.contains(where: \.inScope) { return }
         let values = graph.scopeValues
         if values.isEmpty { return }
@@ -24,9 +24,9 @@ extension Checks {
             let missed = missing[number].map { graph.key(of: values[$0]).service }
             let path = graph.path(paths[first], program: graph.outline.program(of: entry), from: slot)
             let declared = graph.origin(of: values[first])
-            findings.report(.valueNotGiven, at: .code(entry.location)) {
+            found.report(.valueNotGiven, at: .code(entry.location)) {
                 let all = Phrases.list((entry.giving + missed).map(Phrases.metatype))
-                return FindingText(
+                return Wording(
                     title: "\(entry.key) needs \(Phrases.list(missed.map(\.displayName))), and the program asks for it "
                         + "in a scope that is not given \(missed.count == 1 ? "it" : "them")",
                     label: "asked for here",

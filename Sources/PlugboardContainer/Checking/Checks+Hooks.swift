@@ -2,13 +2,13 @@
 
 extension Checks {
     /// Reports `.starting` and `.closing` hooks for a type that no instance can have (PB0810; RULES 19.6).
-    static func hookOfAnotherType(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func hookOfAnotherType(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         for index in outline.factories.indices {
             if outline.factories[index].options.impossibleHooks.isEmpty { continue }
             let factory = RegisteredFactory(outline.factories[index])
             for hook in outline.factories[index].options.impossibleHooks {
-                findings.reportInCode(.hookOfAnotherType, at: factory.location) {
-                    FindingText(
+                found.reportInCode(.hookOfAnotherType, at: factory.location) {
+                    Wording(
                         title: "\(factory.subject) makes \(factory.product), which is never \(hook.implementation)",
                         label: "\(hook.name) names \(hook.implementation)",
                         help: ["leave the type out, or name the type that the factory makes"])
@@ -19,14 +19,14 @@ extension Checks {
 
     /// Reports `.configure(on: MainActor.self)`, which runs without suspension, of an asynchronous factory, and of an
     /// existing instance, which any thread may request or close (PB0811).
-    static func awaitedAndConfigured(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func awaitedAndConfigured(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         for index in outline.factories.indices {
             let outline = outline.factories[index]
             guard outline.execution.contains(.mainActor), outline.isInstance || outline.execution.contains(.suspension)
             else { continue }
             let factory = RegisteredFactory(outline)
-            findings.reportInCode(.awaitedAndConfigured, at: factory.location) {
-                FindingText(
+            found.reportInCode(.awaitedAndConfigured, at: factory.location) {
+                Wording(
                     title: outline.isInstance
                         ? "an instance of \(factory.product) exists and has a .configure on the main actor"
                         : "\(factory.subject) is asynchronous and has a .configure on the main actor",

@@ -12,8 +12,8 @@ package struct FactoryNamedAsService: Sendable {
     }
 }
 
-extension Finding where Self == PlainFinding {
-    /// Returns the finding for a contribution, such as `Server+PostgresClient`, that no registration makes. The key may
+extension Diagnostic {
+    /// Returns the diagnostic for a contribution, such as `Server+PostgresClient`, that no registration makes. The key may
     /// be in a manifest or in a registration's `uses:`.
     ///
     /// - Parameters:
@@ -22,9 +22,9 @@ extension Finding where Self == PlainFinding {
     package static func unknownContribution(
         _ key: Located<String>, in user: RegisteredFactory? = nil, to list: ServiceType, by contributor: ServiceType,
         known: [String]
-    ) -> PlainFinding {
-        PlainFinding(.unknownService, at: key.origin) {
-            FindingText(
+    ) -> Diagnostic {
+        Diagnostic(.unknownService, at: key.origin) {
+            Wording(
                 title: (user.map { "\($0.subject) uses \"\(key.value)\", but " } ?? "")
                     + "\(contributor) contributes nothing to \(list)",
                 label: user == nil ? "not a contribution" : "registered here",
@@ -39,7 +39,7 @@ extension Checks {
     ///
     /// PB0303, PB0304, PB0307: a service does not exist, is ambiguous or malformed. PB0405, PB0406: a parameter of an
     /// offered factory does not exist or is ambiguous. Other checks examine the parameters of code bindings.
-    static func codeUses(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func codeUses(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         guard outline.factories.contains(where: { !$0.options.uses.isEmpty }) else { return }
         let directory = ServiceDirectory(outline)
         for factory in outline.factories where !factory.options.uses.isEmpty {
@@ -49,47 +49,47 @@ extension Checks {
                 } catch {
                     report(
                         error, of: text, in: outline, by: RegisteredFactory(factory), names: directory,
-                        reporting: &findings)
+                        reporting: &found)
                 }
             }
             if factory.options.id == nil { continue }
             for use in factory.options.uses {
-                checkKey(use.parameter, of: factory, names: directory, reporting: &findings)
+                checkKey(use.parameter, of: factory, names: directory, reporting: &found)
             }
         }
     }
 
     private static func report(
         _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: RegisteredFactory,
-        names directory: ServiceDirectory, reporting findings: inout Findings
+        names directory: ServiceDirectory, reporting found: inout [Diagnostic]
     ) {
         switch fault {
         case .noContribution(let list, let contributor):
             let known = directory.contributions(to: list)
             let key = Located(text, at: .code(user.location))
-            findings.reportInCode(.unknownContribution(key, in: user, to: list, by: contributor, known: known))
+            found.reportInCode(.unknownContribution(key, in: user, to: list, by: contributor, known: known))
         case .emptyService, .emptyName:
-            findings.reportInCode(.malformedKey, at: user.location) {
-                FindingText(
+            found.reportInCode(.malformedKey, at: user.location) {
+                Wording(
                     title: "\(user.subject) uses \"\(text)\", which is no service key", label: "registered here",
                     help: ["a key is written Service or Service#name"])
             }
         case .ambiguous(let services):
-            findings.reportInCode(.ambiguousService, at: user.location) {
+            found.reportInCode(.ambiguousService, at: user.location) {
                 let names = services.map { $0.qualifiedName ?? $0.displayName }
-                return FindingText(
+                return Wording(
                     title: "\(user.subject) uses \"\(text)\", which is \(services.count) services",
                     label: "registered here", notes: ["they are: \(Phrases.list(names))"])
             }
         case .unknown:
             let named = outline.factory(named: text).map { FactoryNamedAsService(factory: RegisteredFactory($0)) }
             let nearest = named == nil ? directory.suggestion(for: text) : nil
-            findings.reportInCode(.unknownService, at: user.location) {
+            found.reportInCode(.unknownService, at: user.location) {
                 let help = Phrases.insteadOfService(named)
                 // Generic, private and local types have no name that a manifest can write.
                 let naming =
                     "a type without a plain name is used by .uses(T.self, name: \"…\"), or given one by catalog.service"
-                return FindingText(
+                return Wording(
                     title: "\(user.subject) uses \"\(text)\", and no service is called so", label: "registered here",
                     help: help.isEmpty && nearest == nil ? [naming] : help
                 ).asking(nearest, insteadOf: nil)
@@ -98,37 +98,38 @@ extension Checks {
     }
 
     private static func checkKey(
-        _ key: String, of factory: FactoryOutline, names directory: ServiceDirectory, reporting findings: inout Findings
+        _ key: String, of factory: FactoryOutline, names directory: ServiceDirectory,
+        reporting found: inout [Diagnostic]
     ) {
         let written = Located(key, at: .code(factory.location))
         switch factory.match(key, meaning: { directory[key] }) {
         case .parameter, .requestedLater: break
         case .several(let parameters):
-            findings.reportInCode(
+            found.reportInCode(
                 .ambiguousParameter(written, of: RegisteredFactory(factory), count: parameters.count))
         case .unfillable(let number):
             let parameter = factory.parameters[number]
             let reference = FactoryParameter(number, parameter: parameter, of: factory)
-            findings.reportInCode(.unbindableParameter(written, reference, role: parameter.role))
+            found.reportInCode(.unbindableParameter(written, reference, role: parameter.role))
         case .nothing:
-            findings.reportInCode(PermittedUseKeys(of: factory).unknown(written, names: directory))
+            found.reportInCode(PermittedUseKeys(of: factory).unknown(written, names: directory))
         }
     }
 
     /// Reports each name and identifier in code that a manifest cannot write (RULES 2.7).
-    static func unwritableName(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func unwritableName(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         for index in outline.bindings.indices where outline.bindings[index].key.hasEmptyName {
             let service = outline.bindings[index].key.service
-            findings.reportInCode(.malformedKey, at: outline.bindings[index].location) {
-                FindingText(
+            found.reportInCode(.malformedKey, at: outline.bindings[index].location) {
+                Wording(
                     title: "\(Phrases.indefinite(service)) is registered under an empty name", label: "registered here",
                     help: ["leave name: out, or give a name"])
             }
         }
         for entry in outline.entries where entry.key.hasEmptyName {
             let service = entry.key.service
-            findings.reportInCode(.malformedKey, at: entry.location) {
-                FindingText(
+            found.reportInCode(.malformedKey, at: entry.location) {
+                Wording(
                     title: "the program asks for \(Phrases.indefinite(service)) under an empty name",
                     label: "asked for here", help: ["leave name: out, or give a name"])
             }
@@ -137,13 +138,13 @@ extension Checks {
             let (service, name) = (naming.service, naming.name)
             let (isKey, isContribution) = (name.utf8.contains(UInt8(ascii: "#")), name.utf8.contains(UInt8(ascii: "+")))
             if !name.isEmpty, !isKey, !isContribution { continue }
-            findings.reportInCode(.malformedKey, at: naming.location) {
+            found.reportInCode(.malformedKey, at: naming.location) {
                 if name.isEmpty {
-                    return FindingText(
+                    return Wording(
                         title: "\(service) is given an empty name", label: "named here",
                         help: ["give the name that manifests write"])
                 }
-                return FindingText(
+                return Wording(
                     title:
                         "\(service) is given the name \(Quotation.quoted(name)), which no key can have for a service",
                     label: "named here",
@@ -156,8 +157,8 @@ extension Checks {
         }
         for index in outline.factories.indices where outline.factories[index].options.id?.rawValue.isEmpty == true {
             let service = outline.factories[index].product
-            findings.reportInCode(.malformedKey, at: outline.factories[index].location) {
-                FindingText(
+            found.reportInCode(.malformedKey, at: outline.factories[index].location) {
+                Wording(
                     title: "a factory of \(service) has an empty identifier", label: "offered here",
                     help: ["manifests name a factory by its identifier"])
             }

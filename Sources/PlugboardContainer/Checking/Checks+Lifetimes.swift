@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports shared instances that take arguments (PB0407). If they were permitted, the first caller's arguments
     /// would apply to all callers (RULES 16.6).
-    static func sharedWithArguments(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func sharedWithArguments(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
             // The factory is read in place, because it is a large value, and most factories take no arguments.
@@ -11,9 +11,9 @@ extension Checks {
             let outline = graph.outline.factories[number]
             let (key, factory) = (graph.table.keys[binding], RegisteredFactory(outline))
             let lifetime = graph.locatedLifetime(ofBinding: binding)
-            findings.report(.sharedWithArguments, at: lifetime.origin) {
+            found.report(.sharedWithArguments, at: lifetime.origin) {
                 let arguments = Phrases.arguments(outline.options.arguments + outline.options.accepted)
-                return FindingText(
+                return Wording(
                     title: "\(key) takes arguments, so it cannot be \(lifetime.value.predicate)",
                     label: "would keep the first caller's", help: ["make it transient or graph"],
                     notes: ["\(factory.name) takes \(arguments), registered at \(factory.location)"])
@@ -22,14 +22,14 @@ extension Checks {
     }
 
     /// Reports instances that take an `InjectionPoint` and have several requesters (PB0407; RULES 14.21).
-    static func sharedInjectionPoint(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func sharedInjectionPoint(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for slot in graph.slots.indices where graph.sources[slot].contains(.injectionPoint) {
             let binding = graph.slots[slot].binding
             if graph.lifetime(ofBinding: binding) == .transient { continue }
             let (key, factory) = (graph.key(of: slot), RegisteredFactory(graph.factory(of: slot)))
             let lifetime = graph.locatedLifetime(ofBinding: binding)
-            findings.report(.sharedWithArguments, at: lifetime.origin) {
-                FindingText(
+            found.report(.sharedWithArguments, at: lifetime.origin) {
+                Wording(
                     title: "\(key) takes an InjectionPoint, so it cannot be \(lifetime.value.predicate)",
                     label: "would know only its first requester", help: ["make it transient"],
                     notes: [factory.registration])
@@ -38,14 +38,14 @@ extension Checks {
     }
 
     /// Reports shared services that are not Sendable (PB0412; RULES 14.6).
-    static func sharedButNotSendable(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func sharedButNotSendable(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
             if graph.outline.factories[number].isSendable { continue }
             let (key, factory) = (graph.table.keys[binding], RegisteredFactory(graph.outline.factories[number]))
             let lifetime = graph.locatedLifetime(ofBinding: binding)
-            findings.report(.sharedButNotSendable, at: lifetime.origin, hides: [.lifetime(key)]) {
-                FindingText(
+            found.report(.sharedButNotSendable, at: lifetime.origin, hides: [.lifetime(key)]) {
+                Wording(
                     title: "\(key) is not Sendable, so it cannot be \(lifetime.value.predicate)",
                     label: "would be shared between threads",
                     help: ["make it transient or graph, or make \(key.service) Sendable"],
@@ -56,7 +56,7 @@ extension Checks {
 
     /// Reports instances with `.closing` that neither a container nor a scope keeps, so that neither closes them
     /// (PB0416; RULES 19.27).
-    static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func closedByNobody(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory
             guard graph.outline.factories[factory].options.isClosing else { continue }
@@ -65,8 +65,8 @@ extension Checks {
             if graph.slots[graph.keyTargets[binding].slot].lifetime.isClosedByOwner { continue }
             let (key, location) = (graph.table.keys[binding], graph.outline.factories[factory].location)
             let origin = graph.lifetimeOrigin(ofBinding: binding)
-            findings.report(.closedByNobody, at: origin, reliesOn: [.factory(key)]) {
-                FindingText(
+            found.report(.closedByNobody, at: origin, reliesOn: [.factory(key)]) {
+                Wording(
                     title: "nothing keeps \(key), so its .closing never runs", label: "nothing keeps it",
                     help: ["make it a singleton or scoped, or leave .closing out, at \(location)"])
             }
@@ -75,7 +75,7 @@ extension Checks {
 
     /// Reports services with `.starting` or `.running` that are neither singletons nor existing instances (PB0418).
     /// Their container could not start them (RULES 19.7).
-    static func startedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func startedByNobody(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for slot in graph.slots.indices where graph.isStarting(slot) {
             // Only the outermost slot has the lifetime of the binding.
             let binding = graph.slots[slot].binding
@@ -84,8 +84,8 @@ extension Checks {
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             let (key, location) = (graph.table.keys[binding], graph.factory(of: slot).location)
             let hook = graph.factory(of: slot).options.isRunning ? ".running" : ".starting"
-            findings.report(.startedByNobody, at: lifetime.origin) {
-                FindingText(
+            found.report(.startedByNobody, at: lifetime.origin) {
+                Wording(
                     title: "\(key) is \(lifetime.value.predicate), so its \(hook) never runs",
                     label: "never started", help: ["make it a singleton, or leave \(hook) out, at \(location)"])
             }

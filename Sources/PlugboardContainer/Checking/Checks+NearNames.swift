@@ -6,7 +6,7 @@ extension Checks {
     ///
     /// A name that is also in `uses`, in an alias or in an entry is intentional. Two similar names in one layer are
     /// intentional too.
-    static func addedBesideNearName(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func addedBesideNearName(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         // Similar names in code are in one layer, so only bindings that a manifest adds are examined.
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
@@ -22,9 +22,8 @@ extension Checks {
                 continue
             }
             guard let near = graph.overridden(by: binding, among: names), !meant.contains(near.key) else { continue }
-            findings.report(.besideNear, at: graph.wiring.bindings[binding].chosen, .warning, reliesOn: [.factory(key)])
-            {
-                FindingText(
+            found.report(.besideNear, at: graph.wiring.bindings[binding].chosen, .warning, reliesOn: [.factory(key)]) {
+                Wording(
                     title: "\(key) is added beside \(near.key), a near name of a lower layer",
                     label: "a list of \(key.service) receives both",
                     notes: ["if both are intended, list them in \"uses\""]
@@ -36,7 +35,7 @@ extension Checks {
 
     /// Reports the name of a manifest's binding that begins or ends with white space (PB0905). A name that is also in
     /// `uses`, in an alias or in an entry is intentional.
-    static func nameWithEdge(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func nameWithEdge(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         lazy var meant = graph.keysNamed.union(graph.outline.entries.map(\.key))
         for binding in graph.wiring.bindings.indices where graph.wiring.bindings[binding].firstLayer > 0 {
             let key = graph.table.keys[binding]
@@ -44,11 +43,11 @@ extension Checks {
             guard let name = key.name?.rawValue, let flaw = name.edgeWhitespace, !meant.contains(key),
                 graph.table[ServiceKey(key.service, name: ServiceName(name.visible))] == nil
             else { continue }
-            findings.report(
+            found.report(
                 .placeholder, at: graph.wiring.bindings[binding].chosen, .warning, reliesOn: [.factory(key)],
                 remarked: key
             ) {
-                FindingText(
+                Wording(
                     title: "the name \(Quotation.quoted(name)) \(flaw.dropFirst(3))",
                     label: "in this key", help: ["delete the space"])
             }

@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports `override: true` that replaces neither a binding of the catalog or a parent, nor a list with members
     /// (PB0809).
-    static func overridesNothing(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func overridesNothing(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         let overriding = outline.bindings.filter(\.allowsOverride)
         if overriding.isEmpty { return }
         var counts: [ServiceKey: Int] = [:]
@@ -36,8 +36,8 @@ extension Checks {
                 NearNameIndex(counts.keys.filter { $0.service == service }.map(\.description).inOrder())
             }
             let nearest = near.nearest(to: key.description)
-            findings.reportInCode(.overridesNothing, at: binding.location) {
-                FindingText(
+            found.reportInCode(.overridesNothing, at: binding.location) {
+                Wording(
                     title: "the registration of \(key) overrides nothing", label: "with override: true",
                     help: ["leave override: true out, unless another registration of \(key) is missing"]
                 ).asking(nearest, insteadOf: key.description)

@@ -1,19 +1,19 @@
 // PB0405, PB0406, PB0409 and PB0414: parameters, and their keys in `uses`.
 
-extension Finding where Self == PlainFinding {
-    /// Returns the finding for a key in `uses` that fits several parameters of the factory.
+extension Diagnostic {
+    /// Returns the diagnostic for a key in `uses` that fits several parameters of the factory.
     static func ambiguousParameter(
         _ written: Located<String>, of factory: RegisteredFactory, count: Int
-    ) -> PlainFinding {
-        PlainFinding(.ambiguousParameter, at: written.origin) {
-            FindingText(
+    ) -> Diagnostic {
+        Diagnostic(.ambiguousParameter, at: written.origin) {
+            Wording(
                 title: "\"\(written.value)\" fits \(count) parameters of \(factory.name)", label: "which of them?",
                 help: ["name them in code with parameters:, and use those names here"],
                 notes: factory.registration(besides: written.origin))
         }
     }
 
-    /// Returns the finding for a key in `uses` for a parameter that no binding can fill.
+    /// Returns the diagnostic for a key in `uses` for a parameter that no binding can fill.
     ///
     /// - Parameters:
     ///   - role: The role of the parameter. A dependency is the wrapped instance of a decorator.
@@ -21,8 +21,8 @@ extension Finding where Self == PlainFinding {
     static func unbindableParameter(
         _ written: Located<String>, _ parameter: FactoryParameter, role: ParameterOutline.Role,
         decorator: String? = nil
-    ) -> PlainFinding {
-        PlainFinding(.unknownParameter, at: written.origin) {
+    ) -> Diagnostic {
+        Diagnostic(.unknownParameter, at: written.origin) {
             let filling =
                 switch role {
                 case .settings: "the settings"
@@ -32,7 +32,7 @@ extension Finding where Self == PlainFinding {
                 case .injectionPoint: "the injection point"
                 case .dependency: "the instance that decorator \"\(decorator ?? "")\" wraps"
                 }
-            return FindingText(
+            return Wording(
                 title: "\"\(written.value)\" of \(parameter.factory.name) cannot be chosen with \"uses\"",
                 label: "it receives \(filling)", notes: parameter.factory.registration(besides: written.origin))
         }
@@ -48,20 +48,20 @@ extension RegisteredFactory {
 
 extension Checks {
     /// Reports keys in `uses` that fit no parameter, or a parameter that no binding can fill (PB0405; RULES 7.9).
-    static func unknownParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func unknownParameter(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         lazy var names = ServiceDirectory(graph.outline)
         for fault in graph.faults {
             switch fault {
             case .unknownParameter(let slot, let use):
                 let keys = PermittedUseKeys(
                     of: graph.factory(of: slot), exceptWrapped: graph.wrappedService(of: slot))
-                findings.report(
+                found.report(
                     keys.unknown(
                         graph.uses(of: slot)[use].parameter, names: names,
                         owner: (graph.key(of: slot), decorator: graph.decoratorID(of: slot))))
             case .unkeyableParameter(let slot, let use, let parameter):
                 guard let reference = graph.parameter(parameter, of: slot) else { continue }
-                findings.report(
+                found.report(
                     .unbindableParameter(
                         graph.uses(of: slot)[use].parameter, reference,
                         role: graph.factory(of: slot).parameters[parameter].role,
@@ -73,20 +73,20 @@ extension Checks {
     }
 
     /// Reports keys in `uses` that fit several parameters (PB0406; RULES 7.8).
-    static func ambiguousParameter(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func ambiguousParameter(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
             let factory = RegisteredFactory(graph.factory(of: slot))
-            findings.report(
+            found.report(
                 .ambiguousParameter(graph.uses(of: slot)[use].parameter, of: factory, count: parameters.count))
         }
     }
 
     /// Reports several bindings in `uses` for a parameter that is not a list (PB0414; RULES 7.11).
-    static func severalForOne(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func severalForOne(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for case .severalForOne(let slot, let index, let origin) in graph.faults {
             guard let parameter = graph.parameter(index, of: slot) else { continue }
-            findings.report(.severalForOne, at: origin) {
-                FindingText(
+            found.report(.severalForOne, at: origin) {
+                Wording(
                     title: "\(parameter.subject) of \(parameter.factory.name) takes one "
                         + "\(parameter.type), and \"uses\" lists several",
                     label: "lists several", notes: [parameter.factory.registration])
@@ -95,7 +95,7 @@ extension Checks {
     }
 
     /// Reports decorators that do not have exactly one parameter for the wrapped instance (PB0409; RULES 7.16).
-    static func decoratorWrapsNothing(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func decoratorWrapsNothing(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         var factories = OfferedFactories(graph.outline)
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let decorator = graph.decorator(of: slot) else { continue }
@@ -103,7 +103,7 @@ extension Checks {
             let parameters = candidates.compactMap { graph.parameter($0, of: slot) }
             let choice = factories.candidates(for: key.service, at: .decorator)
             let isDecorator = !candidates.isEmpty || graph.factory(of: slot).wrapsItsService
-            findings.report(
+            found.report(
                 .decoratorWrapsNothing, at: decorator.factory.origin,
                 hides: isDecorator ? [] : [.factory(key, decorator: id)],
                 // A misspelled parameter in `uses` leaves a second candidate unfilled.
@@ -111,20 +111,20 @@ extension Checks {
             ) {
                 if !parameters.isEmpty {
                     let names = Phrases.list(parameters.map { $0.name ?? "parameter \($0.number)" })
-                    return FindingText(
+                    return Wording(
                         title: "decorator \"\(id)\" has \(parameters.count) parameters for the \(key.service) it wraps",
                         label: "which of them?", help: ["choose with \"uses\" what the others receive: \(names)"],
                         notes: [factory.registration])
                 }
                 if isDecorator {
-                    return FindingText(
+                    return Wording(
                         title: "decorator \"\(id)\" has no parameter left for the \(key.service) it wraps",
                         label: "\"uses\" fills them all",
                         help: ["leave the parameter of the wrapped instance out of \"uses\""],
                         notes: [factory.registration])
                 }
                 let made = Phrases.indefinite(key.service)
-                return FindingText(
+                return Wording(
                     title: "decorator \"\(id)\" has no parameter for the \(key.service) it wraps",
                     label: "wraps nothing",
                     help: ["\"\(factory.name)\" makes \(made) by itself: name it under \"factory\""],

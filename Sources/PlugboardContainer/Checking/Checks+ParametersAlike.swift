@@ -6,7 +6,7 @@ extension Checks {
     ///
     /// Two transient instances, such as a left and a right wheel, are distinct. Such a binding is reported only if the
     /// service also has bindings with other names.
-    static func parametersAlike(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func parametersAlike(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         let slots = graph.slots.indices.filter { graph.sources[$0].count > 1 }
         if slots.isEmpty { return }
         lazy var alternatives = AlternativeKeys(graph)
@@ -23,14 +23,14 @@ extension Checks {
             if graph.slots[alike.target].lifetime == .transient, others.isEmpty { continue }
             reported.insert(index)
             let factory = RegisteredFactory(graph.outline.factories[index])
-            findings.report(.parametersAlike, at: .code(factory.location), .warning) {
+            found.report(.parametersAlike, at: .code(factory.location), .warning) {
                 let list = alike.parameters.map { "\($0 + 1)" }.listing("and")
                 let names = Phrases.list(others.map(\.key.description))
-                return FindingText(
+                return Wording(
                     title: "parameters \(list) of \(factory.name) all receive \(bound.key), "
                         + "and nothing can tell them apart",
                     label: "names none of its parameters",
-                    related: [FindingText.Mark(bound.origin, "\(bound.key) is bound here")],
+                    related: [Wording.Mark(bound.origin, "\(bound.key) is bound here")],
                     help: [
                         "name all parameters here, in order: parameters: …; then \"uses\" can choose for each, "
                             + "and those that are meant alike stay so"

@@ -1,24 +1,24 @@
 // PB0805 and PB0806: scope values.
 
-extension Finding where Self == PlainFinding {
+extension Diagnostic {
     package static func replacesScopeValue(
         _ value: ServiceType, declared: CodeLocation, replacement: CodeLocation
-    ) -> PlainFinding {
+    ) -> Diagnostic {
         .scopeValueClash(
             value, declared: declared, at: replacement, "a test replaces it", label: "replaced here",
             help: "give it where the test opens a scope: withScope(giving:)")
     }
 
-    /// Returns the finding for a scope value whose type has another source in code.
+    /// Returns the diagnostic for a scope value whose type has another source in code.
     fileprivate static func scopeValueClash(
         _ value: ServiceType, declared: CodeLocation, at other: CodeLocation,
         _ clash: @escaping @Sendable @autoclosure () -> String,
         label: String, help: String
-    ) -> PlainFinding {
-        PlainFinding(.scopeValueClash, at: .code(other)) {
-            FindingText(
+    ) -> Diagnostic {
+        Diagnostic(.scopeValueClash, at: .code(other)) {
+            Wording(
                 title: "\(value) is given to scopes, and \(clash())", label: label,
-                related: [FindingText.Mark(.code(declared), "declared as a scope value here")], help: [help])
+                related: [Wording.Mark(.code(declared), "declared as a scope value here")], help: [help])
         }
     }
 }
@@ -26,14 +26,14 @@ extension Finding where Self == PlainFinding {
 extension Checks {
     /// Reports scope values with another source: code binds the type, or a caller passes it as an argument (PB0805;
     /// RULES 15.11).
-    static func scopeValueClash(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func scopeValueClash(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         let declared = outline.declaredScopeValues
         if declared.isEmpty { return }
         let omission = "leave one of them out: the program gives the value when it opens a scope"
         for binding in outline.bindings where !outline.factories[binding.factory].options.isScopeValue {
             guard let value = declared[binding.key.service] else { continue }
             let key = binding.key
-            findings.reportInCode(
+            found.reportInCode(
                 .scopeValueClash(
                     key.service, declared: value, at: binding.location,
                     key.name == nil ? "bound too" : "bound as \(key) too", label: "bound here", help: omission))
@@ -41,7 +41,7 @@ extension Checks {
         for factory in outline.factories.indices.map({ outline.factories[$0] }) {
             for service in factory.options.alsoProvides + factory.options.contributedServices.values {
                 guard let value = declared[service] else { continue }
-                findings.reportInCode(
+                found.reportInCode(
                     .scopeValueClash(
                         service, declared: value, at: factory.location, "provided too", label: "provided here",
                         help: omission))
@@ -49,7 +49,7 @@ extension Checks {
             let product = factory.product
             for argument in factory.options.arguments + factory.options.accepted {
                 guard let value = declared[argument] else { continue }
-                findings.reportInCode(
+                found.reportInCode(
                     .scopeValueClash(
                         argument, declared: value, at: factory.location, "an argument of \(product) too",
                         label: "an argument here",
@@ -59,14 +59,14 @@ extension Checks {
     }
 
     /// Reports scope values of entries that are not declared (PB0806; RULES 15.15).
-    static func undeclaredScopeValue(_ outline: CatalogOutline, reporting findings: inout Findings) {
+    static func undeclaredScopeValue(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         guard outline.entries.contains(where: { !$0.giving.isEmpty }) else { return }
         let declared = outline.declaredScopeValues
         let values = declared.keys.inOrder { $0.plainName < $1.plainName }
         for entry in outline.entries {
             for value in entry.giving where declared[value] == nil {
-                findings.reportInCode(.undeclaredScopeValue, at: entry.location) {
-                    FindingText(
+                found.reportInCode(.undeclaredScopeValue, at: entry.location) {
+                    Wording(
                         title: "the program asks for \(entry.key) in a scope that is given \(value), "
                             + "which nothing declares",
                         label: "asked for here", help: ["add catalog.scopeValue(\(Phrases.metatype(value)))"],

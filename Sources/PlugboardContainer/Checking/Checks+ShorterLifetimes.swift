@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports each lifetime of a manifest that keeps an instance for less time than the registration of its factory
     /// declares (PB0912; RULES 6.29).
-    static func shorterLifetime(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func shorterLifetime(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for binding in graph.wiring.bindings.indices where graph.factories[binding] >= 0 {
             guard let written = graph.wiring.bindings[binding].lifetime, !written.origin.isCode,
                 let registered = graph.outline.factories[graph.factories[binding]].lifetime,
@@ -12,10 +12,10 @@ extension Checks {
             else { continue }
             let key = graph.table.keys[binding]
             let factory = RegisteredFactory(graph.outline.factories[graph.factories[binding]])
-            findings.report(
+            found.report(
                 .shorterLifetime, at: written.origin, .warning, reliesOn: [.factory(key)], remarked: key
             ) {
-                FindingText(
+                Wording(
                     title: "\(key) is \(written.value.predicate) here, and code registers it as \(registered.rawValue)",
                     label: "keeps an instance for less time",
                     help: ["delete this lifetime, unless a new instance for each request is intended"],

@@ -1,23 +1,5 @@
 // PB0902: bindings that nothing uses.
 
-/// A `--bind` of a key that no lower layer binds and nothing requires (PB0902).
-package struct UnusedBind: Finding {
-    package var code: DiagnosticCode { .neverUsed }
-    let unused: BoundKey
-    let near: ServiceKey?
-    /// The bound keys of the service.
-    let bound: TruncatedList<ServiceKey>
-
-    package var origin: Origin? { unused.origin }
-
-    package func wording(in profiles: [String]) -> FindingText {
-        FindingText(
-            title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
-            label: "never used", notes: [Phrases.bound(bound, beside: unused.key)]
-        ).asking(near?.description, insteadOf: unused.key.description)
-    }
-}
-
 extension Checks {
     /// Reports bindings of manifests that nothing uses, if the program declares its entries (PB0902; RULES 1.10).
     ///
@@ -30,7 +12,7 @@ extension Checks {
     /// no manifest mentions are reported.
     ///
     /// A binding in code causes no warning: code is the same in every profile, and another profile may use the binding.
-    static func neverUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func neverUsed(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         guard let reach = graph.reach, reach.keysUsedByEntries.contains(false) else { return }
         let isCertain =
             graph.isJoined && graph.isAcyclic && !graph.wiring.isMistaken && UnboundKeys(graph).keys.isEmpty
@@ -46,15 +28,22 @@ extension Checks {
                 guard let near = graph.overridden(by: binding, among: names), !unused.origin.isCode,
                     !named.contains(unused.key), graph.table[near.key].map({ reach.keysUsedByEntries[$0] }) == true
                 else { continue }
-                reportUnused(unused, near: near, isStarted: true, to: &findings)
+                reportUnused(unused, near: near, isStarted: true, to: &found)
             } else if graph.wiring.isBoundAtLaunchAlone(binding) {
                 let near = names.nearest(to: unused.key, except: [unused.key])?.key
                 let bound = names.others(than: unused.key).map(\.key)
-                if isCertain || near != nil { findings.report(UnusedBind(unused: unused, near: near, bound: bound)) }
+                guard isCertain || near != nil else { continue }
+                let text: @Sendable ([BoundKey], [String]) -> Wording = { _, _ in
+                    Wording(
+                        title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
+                        label: "never used", notes: [Phrases.bound(bound, beside: unused.key)]
+                    ).asking(near?.description, insteadOf: unused.key.description)
+                }
+                found.report(Diagnostic(.neverUsed, at: unused.origin, of: unused, words: text))
             } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
-                if isCertain || !named.contains(unused.key) { reportUnused(unused, near: near, to: &findings) }
+                if isCertain || !named.contains(unused.key) { reportUnused(unused, near: near, to: &found) }
             } else if isCertain, !unused.origin.isCode {
-                reportUnused(unused, near: nil, to: &findings)
+                reportUnused(unused, near: nil, to: &found)
             }
         }
     }
@@ -63,12 +52,12 @@ extension Checks {
     ///   - near: A similar name that is in use, if any. One of the two names is misspelled.
     ///   - isStarted: Whether the container starts the binding although no entry reaches it.
     private static func reportUnused(
-        _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to findings: inout Findings
+        _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to found: inout [Diagnostic]
     ) {
         let key = unused.key
         let misspelling = near.map { MisspelledServiceKey(bound: key, meant: $0.key) }
         let facts = [WiringFact.bindings(key.service)]
-        let finding = PlainFinding(
+        let finding = Diagnostic(
             .neverUsed, at: unused.origin, near == nil ? .warning : .error, hides: near == nil ? [] : facts,
             reliesOn: near == nil ? facts + [.environment, .requests] : [], misspelling: misspelling, remarked: key,
             textIn: { profiles in
@@ -78,15 +67,15 @@ extension Checks {
                 let uses =
                     "if the program resolves it, declare \(entry); if an @Inject property takes it, declare "
                     + ".injects(\(Phrases.metatype(key.service))\(name)) where its owner is registered"
-                return FindingText(
+                return Wording(
                     title: (isStarted ? "\(key) is started and no entry reaches it" : "\(key) is bound and never used")
                         + Phrases.inProfile(profiles),
                     label: isStarted ? "only started" : "never used",
-                    related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
+                    related: near.map { [Wording.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
                     help: isStarted ? ["if both are meant, declare it: \(entry)"] : near == nil ? [uses] : []
                 ).asking(near?.key.description, insteadOf: key.description)
             })
-        findings.report(finding)
+        found.report(finding)
     }
 
     /// Returns the keys in `uses` and in aliases, including those of unreached bindings.

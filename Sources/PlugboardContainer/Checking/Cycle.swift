@@ -1,8 +1,7 @@
 // PB0404: cycles.
 
 /// Bindings that require each other during construction (PB0404).
-struct Cycle: Finding {
-    var code: DiagnosticCode { .cycle }
+struct Cycle: Sendable {
     let cycle: [Member]
     /// The layer that completes the cycle; nil if it is not known.
     var closing: CycleClosingLayer?
@@ -14,36 +13,36 @@ struct Cycle: Finding {
         /// The parameter; nil if the factory has only one, or if only `uses` declares the request.
         let parameter: FactoryParameter?
 
-        fileprivate var step: FindingText.CycleMember {
+        fileprivate var step: Wording.CycleMember {
             let name =
                 if case .decorator(let id, _) = requester { "decorator \"\(id)\"" } else { requester.subject }
             let via = parameter.map { "parameter \($0.number) of \($0.factory.name)" }
-            return FindingText.CycleMember(name: name, origin: origin, via: via ?? "")
+            return Wording.CycleMember(name: name, origin: origin, via: via ?? "")
         }
     }
 
-    var origin: Origin? { cycle.first?.origin }
-    var origins: [Origin] { cycle.map(\.origin) }
-    var reliesOn: [WiringFact] { cycle.compactMap { $0.requester.key.map { .factory($0) } } }
+    var diagnostic: Diagnostic {
+        let root = root
+        return Diagnostic(
+            .cycle, at: cycle.first?.origin, of: self, origins: cycle.map(\.origin),
+            reliesOn: cycle.compactMap { $0.requester.key.map { .factory($0) } },
+            sharing: (root.cycle.first?.origin, { root.wording(in: []) }),
+            words: { all, profiles in all[0].wording(in: profiles) })
+    }
 
     /// The same cycle, beginning with its first place. So it does not depend on the slot at which the search found the
     /// cycle.
-    var root: Cycle {
+    private var root: Cycle {
         guard let first = cycle.indices.min(by: { cycle[$0].origin < cycle[$1].origin }) else {
             return Cycle(cycle: cycle)
         }
         return Cycle(cycle: Array(cycle[first...] + cycle[..<first]))
     }
 
-    func hashPlace(into hasher: inout Hasher) {
-        hasher.combine(code)
-        root.hashOrigin(into: &hasher)
-    }
-
-    func wording(in profiles: [String]) -> FindingText {
-        guard let first = cycle.first else { return FindingText(title: "") }
+    private func wording(in profiles: [String]) -> Wording {
+        guard let first = cycle.first else { return Wording(title: "") }
         let service = first.requester.key?.service.displayName ?? ""
-        return FindingText(
+        return Wording(
             title: "\(first.requester.key?.description ?? first.requester.subject) needs itself",
             help: ["take Lazy<\(service)> \(cycle.count > 1 ? "in one of them" : "instead")"],
             notes: closing.map { [$0.note(in: profiles)] } ?? [], cycle: cycle.map(\.step))
@@ -74,7 +73,7 @@ package struct CycleClosingLayer: Sendable {
 
 extension Checks {
     /// Reports services that require themselves during construction (PB0404). `Lazy` and `Provider` break a cycle.
-    static func cycle(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func cycle(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         if graph.isAcyclic { return }
         let (closing, history) = (graph.wiring.cycleClosing?(graph), graph.wiring.replay?())
         var factories = OfferedFactories(graph.outline) { $0.allowedIn.permits(graph.wiring.environment?.value) }
@@ -82,14 +81,14 @@ extension Checks {
         for cycle in Cycles(graph).found {
             let steps = cycle.filter { !$0.edge.isWithinBinding }
             if steps.count == 1, let wrapper = wrapper(steps[0], in: graph, among: &factories, history) {
-                if wrappers.insert(steps[0].slot).inserted { findings.report(wrapper) }
+                if wrappers.insert(steps[0].slot).inserted { found.report(wrapper) }
             } else {
-                findings.report(Cycle(cycle: steps.map { member($0, in: graph) }, closing: closing?(steps)))
+                found.report(Cycle(cycle: steps.map { member($0, in: graph) }, closing: closing?(steps)).diagnostic)
             }
         }
     }
 
-    /// Returns one step of a cycle as a member of a finding.
+    /// Returns one step of a cycle as a member of a diagnostic.
     private static func member(_ step: WiringGraph.CycleMember, in graph: WiringGraph) -> Cycle.Member {
         let factory = graph.factory(of: step.slot)
         let parameter = factory.parameters.count > 1 ? Int(step.edge.parameter) : -1
@@ -98,12 +97,12 @@ extension Checks {
             parameter: graph.parameter(parameter, of: step.slot))
     }
 
-    /// Returns the finding for a decorator that is the factory of a binding, so that the decorator would receive
+    /// Returns the diagnostic for a decorator that is the factory of a binding, so that the decorator would receive
     /// itself.
     private static func wrapper(
         _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories,
         _ history: ((ServiceKey) -> [HistoryStep])?
-    ) -> PlainFinding? {
+    ) -> Diagnostic? {
         let slot = graph.slots[step.slot]
         let key = graph.key(of: step.slot)
         let binding = graph.wiring.bindings[slot.binding]
@@ -115,7 +114,7 @@ extension Checks {
         let (isDecorated, isOverInherited) = (!binding.decorators.isEmpty, history?(key).hasFactoryBelow ?? false)
         let named = binding.target.factoryOrigin ?? binding.chosen
         let own = factory.parameters.filter { $0.role == .dependency(.one(key.service)) }.compactMap(\.name)
-        return PlainFinding(
+        return Diagnostic(
             .cycle, at: named, hides: [.factory(key)],
             reliesOn: [.setting(key, [])] + (own.count > 1 ? [.uses(of: key)] : [])
         ) {
@@ -135,7 +134,7 @@ extension Checks {
                     "name it under \"decorators\", and under \"factory\" what it wraps: \"\(key)\": { \"factory\": "
                         + "\"\(choice.offered.only?.name ?? "…")\", \"decorators\": [\"\(id)\"] }"
                 }
-            return FindingText(
+            return Wording(
                 title: "\(key) needs itself: \(registered.subject) wraps \(Phrases.indefinite(key.service))",
                 label: "takes the \(key.service) that it makes", help: [help],
                 notes: registered.id == nil

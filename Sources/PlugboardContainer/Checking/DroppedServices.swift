@@ -67,7 +67,7 @@ extension WiringGraph {
 extension Checks {
     /// Warns of further services that the program requests and that a rebinding drops (PB0914; RULES 2.16). A required
     /// key is reported as PB0401 instead.
-    static func droppedServices(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func droppedServices(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         let dropped = graph.dropped
         if dropped.isEmpty { return }
         let (requested, unbound) = (graph.requestedServices, Set(UnboundKeys(graph).keys))
@@ -77,8 +77,8 @@ extension Checks {
             let lost = keys.map(\.description) + lists.map { "its place in [\($0)]" }
             guard let first = keys.first?.service ?? lists.first else { continue }
             let (key, factory) = (services.key, services.factory)
-            findings.report(.droppedServices, at: services.origin, .warning, reliesOn: [.factory(key)], remarked: key) {
-                FindingText(
+            found.report(.droppedServices, at: services.origin, .warning, reliesOn: [.factory(key)], remarked: key) {
+                Wording(
                     title: "\(key) is bound again, which drops \(Phrases.list(lost))",
                     label: factory.map { "\($0.subject) does not supply \(lost.count == 1 ? "it" : "them")" }
                         ?? "an alias supplies only its own key",

@@ -1,7 +1,6 @@
 /// A required key that is not bound, with all its requests (PB0401).
-package struct NotBound: Finding {
-    package var code: DiagnosticCode { .notBound }
-    package let key: ServiceKey
+struct NotBound: Sendable {
+    let key: ServiceKey
     private(set) var requests: [RequestSite]
     var path: ServicePath?
     /// The factories of the service, without those that the environment forbids.
@@ -25,39 +24,34 @@ package struct NotBound: Finding {
     /// The note of a replaced registration that provided the key.
     var dropped: String?
 
-    package var origin: Origin? { wrapper?.named ?? requests.first?.origin }
-    /// The key, or the key of the contributor for a contribution.
-    package var missing: ServiceKey? { key.contributor ?? key }
-    package var root: NotBound { NotBound(key: key, requests: []) }
-    package var hides: [WiringFact] {
-        (undeclared?.argumentOf.map { [.arguments($0)] } ?? []) + (wrapper.map { [.factory($0.key)] } ?? [])
-            + (missing.map { [.inherited($0), .bindings($0.service)] } ?? [])
+    var diagnostic: Diagnostic {
+        // The key, or the key of the contributor for a contribution.
+        let (key, missing) = (key, key.contributor ?? key)
+        let hides: [WiringFact] =
+            (undeclared?.argumentOf.map { [.arguments($0)] } ?? []) + (wrapper.map { [.factory($0.key)] } ?? [])
+            + [.inherited(missing), .bindings(missing.service)]
+        return Diagnostic(
+            .notBound, at: wrapper?.named ?? requests.first?.origin, of: self, hides: hides, reliesOn: reliesOn,
+            misspelling: (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }, missing: missing,
+            sharing: (nil, { Wording(title: "\(key) is not bound") }),
+            words: { all, profiles in
+                var mistake = all[0]
+                mistake.near = all.lazy.compactMap(\.near).first
+                mistake.requests = [].joined(all.flatMap(\.requests), by: \.origin)
+                return mistake.wording(in: profiles)
+            })
     }
+
     /// The layers, the contributor, and the request if it is the only one. The `uses` of a decorator that is named as the
     /// factory are not examined, so only its factory counts.
-    package var reliesOn: [WiringFact] {
+    private var reliesOn: [WiringFact] {
         [.environment] + (key.contributor.map { [.factory($0)] } ?? [])
             + (requests.count == 1 ? requests[0].facts.prefix(wrapper == nil ? 2 : 1) : [])
     }
-    package var misspelling: MisspelledServiceKey? {
-        (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }
-    }
 
-    /// Hashes the key, because one missing key can have many places.
-    package func hashPlace(into hasher: inout Hasher) {
-        hasher.combine(code)
-        hasher.combine(key)
-    }
-
-    package mutating func join(_ other: NotBound) {
-        if key != other.key { return }
-        near = near ?? other.near
-        requests = requests.joined(other.requests, by: \.origin)
-    }
-
-    package func wording(in profiles: [String]) -> FindingText {
-        guard let request = requests.first else { return FindingText(title: "\(key) is not bound") }
-        var wording = FindingText(
+    private func wording(in profiles: [String]) -> Wording {
+        let request = requests[0]
+        var wording = Wording(
             title: "\(request.requester.subject) needs \(key), which is not bound\(Phrases.inProfile(profiles))",
             label: "needs \(Phrases.indefinite(key))")
         if case .program(let location) = request.requester {
@@ -106,12 +100,12 @@ package struct NotBound: Finding {
         return ["if it is a scope value, declare it: catalog.scopeValue(\(Phrases.metatype(key.service)))"]
     }
 
-    private var related: [FindingText.Mark] {
+    private var related: [Wording.Mark] {
         var marks = requests.dropFirst().map { other in
-            if case .program = other.requester { return FindingText.Mark(other.origin, "the program asks for it too") }
-            return FindingText.Mark(other.origin, "\(other.requester.subject) needs it too")
+            if case .program = other.requester { return Wording.Mark(other.origin, "the program asks for it too") }
+            return Wording.Mark(other.origin, "\(other.requester.subject) needs it too")
         }
-        if let near { marks.append(FindingText.Mark(near.origin, "\(near.key), a near name, is bound here")) }
+        if let near { marks.append(Wording.Mark(near.origin, "\(near.key), a near name, is bound here")) }
         return marks
     }
 
@@ -157,8 +151,8 @@ extension Array {
 }
 
 extension Checks {
-    /// Reports each required key that is not bound (PB0401). All requests of a key are one finding.
-    static func notBound(_ graph: WiringGraph, reporting findings: inout Findings) {
+    /// Reports each required key that is not bound (PB0401). All requests of a key are one diagnostic.
+    static func notBound(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
         if unbound.keys.isEmpty { return }
@@ -197,12 +191,12 @@ extension Checks {
                 finding.isLikelyScopeValue =
                     !isNear && finding.undeclared == nil && unbound.isNeededInScopesAlone(number, in: graph)
             }
-            findings.report(finding)
+            found.report(finding.diagnostic)
         }
     }
 
     /// Reports each key that a layer removes although a binding or the program requires it (PB0402).
-    static func removedButUsed(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func removedButUsed(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         if graph.wiring.removals.isEmpty { return }
         let unbound = UnboundKeys(graph, countsAliases: true)
         for (number, key) in unbound.keys.enumerated() {
@@ -212,7 +206,7 @@ extension Checks {
             if case .text(let text) = removal.origin {
                 finding.layer = graph.wiring.layers.last { $0.source == text.source }?.name
             }
-            findings.report(finding)
+            found.report(finding.diagnostic)
         }
     }
 }

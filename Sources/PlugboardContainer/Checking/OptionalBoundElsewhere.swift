@@ -3,7 +3,7 @@
 extension Checks {
     /// Reports optional parameters that receive nil although their service is bound under another name (PB0904; RULES
     /// 7.15).
-    static func optionalBoundElsewhere(_ graph: WiringGraph, reporting findings: inout Findings) {
+    static func optionalBoundElsewhere(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         let names = AlternativeKeys(graph)
         for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil
         {
@@ -12,28 +12,21 @@ extension Checks {
             let request = RequestSite(
                 requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
                 parameter: graph.parameter(parameter, of: slot))
-            findings.report(OptionalBoundElsewhere(request: request, key: key, bound: bound))
+            found.report(
+                Diagnostic(
+                    .optionalMissed, at: request.origin, .warning, of: (), hides: [.bindings(key.service)],
+                    remarked: request.requester.key,
+                    sharing: (request.origin, { text(request, key, bound: TruncatedList([])) }),
+                    words: { _, _ in text(request, key, bound: bound) }))
         }
     }
-}
 
-/// An optional parameter that receives nil, although its service is bound under another name (PB0904).
-struct OptionalBoundElsewhere: Finding {
-    var code: DiagnosticCode { .optionalMissed }
-    let request: RequestSite
-    let key: ServiceKey
-    let bound: TruncatedList<BoundKey>
-
-    var severity: Diagnostic.Severity { .warning }
-    var origin: Origin? { request.origin }
-    var root: OptionalBoundElsewhere { OptionalBoundElsewhere(request: request, key: key, bound: TruncatedList([])) }
-    var remarked: ServiceKey? { request.requester.key }
-    var hides: [WiringFact] { [.bindings(key.service)] }
-
-    func wording(in profiles: [String]) -> FindingText {
+    private static func text(
+        _ request: RequestSite, _ key: ServiceKey, bound: TruncatedList<BoundKey>
+    ) -> Wording {
         let names = bound.map(\.key.description)
         let parameter = request.parameter?.name ?? key.service.displayName
-        return FindingText(
+        return Wording(
             title: "\(request.requester.subject) receives nil, though \(Phrases.list(names)) "
                 + "\(names.count == 1 ? "is" : "are") bound",
             label: request.parameter.map { "its \($0.subject) is \(Phrases.indefinite($0.type))" } ?? "",

@@ -39,26 +39,26 @@ struct PermittedUseKeys {
         return NearestName.suggestion(forKey: written, among: all).map { [$0] } ?? []
     }
 
-    /// Returns the finding for an invalid key of `uses`.
+    /// Returns the diagnostic for an invalid key of `uses`.
     ///
     /// - Parameter owner: The binding, or the id of its decorator, with this `uses`; nil for a `uses:` in code.
     func unknown(
         _ written: Located<String>, names directory: ServiceDirectory,
         owner: (key: ServiceKey, decorator: String?)? = nil
-    ) -> PlainFinding {
+    ) -> Diagnostic {
         let nearest = nearest(to: written.value, directory)
         let (keys, repeated, factory) = (all, repeated, RegisteredFactory(factory))
         let meant = nearest.isEmpty ? [nil] : nearest.map(Optional.some)
         let hidden = owner.map { owner in meant.map { WiringFact.uses(of: owner.key, decorator: owner.decorator, $0) } }
         let needed: [WiringFact] = owner.map { [.factory($0.key, decorator: $0.decorator)] } ?? []
-        return PlainFinding(.unknownParameter, at: written.origin, hides: hidden ?? [], reliesOn: needed) {
+        return Diagnostic(.unknownParameter, at: written.origin, hides: hidden ?? [], reliesOn: needed) {
             var help = nearest.count > 1 ? ["did you mean \(nearest.listed("or"))?"] : []
             if !repeated.isEmpty {
                 help.append(
                     "several of its parameters are a \(repeated.listed("or")): name all in code with "
                         + "parameters:, and use those names here")
             }
-            return FindingText(
+            return Wording(
                 title: "\(factory.subject) has no parameter \"\(written.value)\"",
                 label: "not a parameter of \(factory.name)", help: help,
                 notes: [

@@ -18,14 +18,14 @@ extension Planner {
             let names = checkNames(wiring, over: outline, names: directory)
             return PlanOutcome(graph: unproven, diagnostics: names.diagnostics)
         }
-        var findings = Findings(profile: wiring.profile, in: outline)
-        for check in Checks.ofCatalog { check(outline, &findings) }
+        var found: [Diagnostic] = []
+        for check in Checks.ofCatalog { check(outline, &found) }
         let graph = Linker.link(wiring, over: outline, names: directory, inheriting: inherited)
-        for check in Checks.ofNames { check(graph, &findings) }
-        for check in Checks.ofGraph { check(graph, &findings) }
-        let diagnostics = findings.diagnostics.withoutRemarksOnMistakes()
-        let isProven = !findings.diagnostics.hasErrors && graph.isJoined
-        return PlanOutcome(graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: diagnostics)
+        for check in Checks.ofNames { check(graph, &found) }
+        for check in Checks.ofGraph { check(graph, &found) }
+        let isProven = !found.hasErrors && graph.isJoined
+        return PlanOutcome(
+            graph: graph, plan: isProven ? WiringPlan(graph) : nil, diagnostics: found.checked(wiring, in: outline))
     }
 
     /// Checks the registrations and the names of an incomplete wiring, such as that of an abstract profile. The result
@@ -33,11 +33,11 @@ extension Planner {
     package static func checkNames(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> PlanOutcome {
-        var findings = Findings(profile: wiring.profile, in: outline)
-        for check in Checks.ofCatalog { check(outline, &findings) }
+        var found: [Diagnostic] = []
+        for check in Checks.ofCatalog { check(outline, &found) }
         let graph = joined(wiring, over: outline, names: directory)
-        for check in Checks.ofNames { check(graph, &findings) }
-        return PlanOutcome(graph: graph, diagnostics: findings.diagnostics)
+        for check in Checks.ofNames { check(graph, &found) }
+        return PlanOutcome(graph: graph, diagnostics: found.checked(wiring, in: outline))
     }
 
     /// Returns the wiring with only the bindings that the entries of the outline reach; nil if some requests of these
@@ -64,15 +64,15 @@ extension Planner {
 
     /// Returns the aliases of an incomplete wiring whose targets are not bound. Other profiles may bind the targets.
     package static func openAliases(of outcome: PlanOutcome) -> [(target: ServiceKey, diagnostic: Diagnostic)] {
-        var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
-        Checks.aliasToNothing(outcome.graph, reporting: &findings)
-        return findings.diagnostics.compactMap { diagnostic in
-            diagnostic.code == .aliasToNothing ? diagnostic.finding.missing.map { ($0, diagnostic) } : nil
+        var found: [Diagnostic] = []
+        Checks.aliasToNothing(outcome.graph, reporting: &found)
+        return found.checked(outcome.graph.wiring, in: outcome.graph.outline).compactMap { diagnostic in
+            diagnostic.code == .aliasToNothing ? diagnostic.missing.map { ($0, diagnostic) } : nil
         }
     }
 }
 
-/// The result of planning: every finding, and the plan if no finding is an error.
+/// The result of planning: every diagnostic, and the plan if no diagnostic is an error.
 package final class PlanOutcome: Sendable {
     /// The graph, which also exists for a wiring with errors, so that its settings can be checked.
     package let graph: WiringGraph

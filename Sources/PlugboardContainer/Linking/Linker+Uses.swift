@@ -13,7 +13,7 @@ extension Linker {
     mutating func chooseBindings(for slot: SlotIndex, _ uses: [WiredUse]) -> UsesTargets {
         var chosen = UsesTargets()
         for (number, use) in uses.enumerated() {
-            let fault: LinkFault
+            let fault: LinkMistake
             switch match(use, of: slot) {
             case .parameter(let parameter):
                 chosen.targets[parameter] = use.target

@@ -1,7 +1,7 @@
 /// The slots of a wiring and the sources of their parameters. The wiring may contain mistakes.
 ///
 /// The linker finds the factory of each binding and the slots that fill each parameter. It records each failure as a
-/// `LinkFault`, so that checks can examine a graph with mistakes.
+/// `LinkMistake`, so that checks can examine a graph with mistakes.
 package struct WiringGraph: Sendable {
     package let wiring: Wiring
     package let outline: CatalogOutline
@@ -26,7 +26,7 @@ package struct WiringGraph: Sendable {
     var edges = FlattenedArrays<Edge>()
     /// The slots with a `ScopeFactory` parameter, with the slots that `uses:` declares for their scopes.
     var scopeFactories: [SlotIndex: [SlotIndex]] = [:]
-    var faults: [LinkFault] = []
+    var faults: [LinkMistake] = []
     /// Whether each slot needs a scope, by slot number; empty if no slot is scoped.
     var needsScope: [Bool] = []
     /// Whether the graph has no cycle of direct dependencies.
@@ -59,7 +59,7 @@ package struct WiringGraph: Sendable {
 }
 
 extension WiringGraph {
-    /// Whether every key has a slot and every parameter has a source. A false value does not imply a finding: the
+    /// Whether every key has a slot and every parameter has a source. A false value does not imply a diagnostic: the
     /// mistake may be inherited and reported elsewhere.
     var isJoined: Bool {
         let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }

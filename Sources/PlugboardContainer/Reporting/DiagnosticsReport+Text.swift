@@ -1,7 +1,7 @@
 extension DiagnosticsReport {
     /// Returns the lines of the report, with a count at the end. Without diagnostics, the text is empty.
     ///
-    /// Equal findings result in equal bytes on every machine.
+    /// Equal diagnostics result in equal bytes on every machine.
     ///
     /// - Parameters:
     ///   - program: The program whose `wiring explain` the last line suggests if there are mistakes.
@@ -13,14 +13,14 @@ extension DiagnosticsReport {
         var cache = OriginFormatter()
         var lines: [ReportLine] = []
         for page in pages {
-            lines += page.lines(&cache, width: width)
+            lines += page.diagnostic.lines(page.wording, &cache, width: width)
             lines.append(ReportLine())
         }
         if omitted.mistakes + omitted.warnings > 0 {
             lines.append(ReportLine(.plain, "… and \(omitted.words(joinedBy: " more "))"))
         }
         lines.append(ReportLine(.title, summary))
-        if let program, let code = likelyCause(among: pages) {
+        if let program, let code = likelyCause(among: diagnostics) {
             lines.append(ReportLine(.plain, "\"\(program) wiring explain \(code)\" explains it"))
         }
         return lines.map { $0.text(style) + "\n" }.joined()
@@ -28,20 +28,23 @@ extension DiagnosticsReport {
 }
 
 /// Returns the first code of the lowest family, because mistakes in texts and names cause mistakes in the graph.
-private func likelyCause(among pages: [DiagnosticContent]) -> DiagnosticCode? {
-    let codes = pages.filter { $0.severity == .error }.map(\.code)
+private func likelyCause(among diagnostics: [Diagnostic]) -> DiagnosticCode? {
+    let codes = diagnostics.filter { $0.severity == .error }.map(\.code)
     return codes.min { $0.rawValue.prefix(4) < $1.rawValue.prefix(4) }
 }
 
-extension DiagnosticContent {
-    /// Returns the lines of one diagnostic: title, places, help, notes.
-    func lines(_ cache: inout OriginFormatter, width: Int?) -> [ReportLine] {
-        let entries = PageExcerpts(self, lines: &cache)
+extension Diagnostic {
+    /// Returns the lines of one diagnostic with these words: title, places, help, notes.
+    fileprivate func lines(_ wording: Wording, _ cache: inout OriginFormatter, width: Int?) -> [ReportLine] {
+        let entries = PageExcerpts(self, wording, lines: &cache)
         let gutterWidth = entries.gutterWidth
         let margin = String(repeating: " ", count: gutterWidth)
         let blank = ReportLine(.gutter, "\(margin) |")
 
-        var lines = [title]
+        var lines = [
+            ReportLine(.severity(severity), "\(severity.rawValue)[\(code)]")
+                .adding(.title, ": " + TerminalText.bounded(wording.title))
+        ]
         var opensWithArrow = origin != nil && wording.cycle.isEmpty
         lines += wording.cycle.lines(margin: margin)
         var followsExcerpt = false
@@ -62,7 +65,7 @@ extension DiagnosticContent {
             }
         }
 
-        let sentences = sentences(omitted: entries.omitted)
+        let sentences = wording.sentences(omitted: entries.omitted)
         if !sentences.isEmpty, lines.count > 1, wording.cycle.isEmpty || followsExcerpt { lines.append(blank) }
         for (keyword, sentence) in sentences {
             lines.append(
@@ -72,20 +75,34 @@ extension DiagnosticContent {
         return lines
     }
 
-    private var title: ReportLine {
-        ReportLine(.severity(severity), "\(severity.rawValue)[\(code)]")
-            .adding(.title, ": " + TerminalText.bounded(wording.title))
+    /// The primary place and the related places, each once. If a cycle contains the primary place, it is omitted.
+    func marks(in wording: Wording) -> [Wording.Mark] {
+        let pointed = wording.cycle.isEmpty ? origin : nil
+        let primary = pointed.map { [Wording.Mark($0, wording.label, isPrimary: true)] } ?? []
+        return (primary + wording.related).uniqued()
     }
 
-    private func sentences(omitted: Int) -> [(keyword: String, sentence: String)] {
-        var sentences = wording.help.map { (keyword: "help:", sentence: $0) }
-        sentences += wording.notes.map { (keyword: "note:", sentence: $0) }
+    /// Returns the further places up to the limit of a report, and the number of omitted places.
+    package func furtherMarks(in wording: Wording) -> (shown: [Wording.Mark], omitted: Int) {
+        let stations = wording.cycle.map { station in
+            Wording.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
+        }
+        let own = origin.map { Wording.Mark($0, wording.label, isPrimary: true) }
+        let all = stations + marks(in: wording).filter { $0 != own }
+        return (Array(all.prefix(PageExcerpts.limit)), max(0, all.count - PageExcerpts.limit))
+    }
+}
+
+extension Wording {
+    fileprivate func sentences(omitted: Int) -> [(keyword: String, sentence: String)] {
+        var sentences = help.map { (keyword: "help:", sentence: $0) }
+        sentences += notes.map { (keyword: "note:", sentence: $0) }
         if omitted > 0 { sentences.append(("note:", "and \(omitted) more \(omitted == 1 ? "place" : "places")")) }
         return sentences
     }
 }
 
-extension [FindingText.CycleMember] {
+extension [Wording.CycleMember] {
     /// Returns the drawing of a cycle. An arrow leads from the last member back to the first.
     ///
     ///        +--> OrderStore        Config/production.json:10:5

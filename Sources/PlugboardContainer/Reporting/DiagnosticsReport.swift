@@ -11,7 +11,7 @@ package struct DiagnosticsReport: Sendable {
     /// that one object lacks.
     package init(_ diagnostics: [Diagnostic]) {
         names = diagnostics.typeNames
-        self.diagnostics = Self.merging(diagnostics).joiningGroups().inOrder { left, right in
+        self.diagnostics = diagnostics.joined().joiningGroups().inOrder { left, right in
             left.severity == right.severity ? left < right : left.severity == .error
         }
     }
@@ -19,8 +19,9 @@ package struct DiagnosticsReport: Sendable {
     package var mistakes: Int { Counts(diagnostics[...]).mistakes }
     package var warnings: Int { Counts(diagnostics[...]).warnings }
 
-    package func pages(of shown: [Diagnostic]) -> [DiagnosticContent] {
-        names.within { shown.map { DiagnosticContent($0) } }
+    /// Returns diagnostics with their words, in which all types have different names.
+    package func pages(of shown: [Diagnostic]) -> [(diagnostic: Diagnostic, wording: Wording)] {
+        names.within { shown.map { ($0, $0.page) } }
     }
 
     /// The diagnostics that are reported in full, errors first, and the counts of the others.
@@ -60,129 +61,5 @@ extension [Diagnostic] {
         var seen: Set<ObjectIdentifier> = []
         let catalogs = compactMap(\.types).filter { seen.insert(ObjectIdentifier($0)).inserted }
         return TypeNameDisambiguation(of: catalogs.flatMap(\.all), named: catalogs.flatMap(\.serviceNames))
-    }
-}
-
-extension DiagnosticsReport {
-    /// Returns the diagnostics in the order of first appearance. Diagnostics with one root are joined.
-    package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        var indexes: [RootCause: Int] = [:]
-        var result: [Diagnostic] = []
-        for var diagnostic in diagnostics {
-            let roots = diagnostic.finding.roots
-            let index: Int
-            if let same = indexes[roots[0]] {
-                index = same
-                result[index].finding.join(any: diagnostic.finding)
-            } else if let near = roots.lazy.compactMap({ indexes[$0] }).first {
-                index = near
-                // A request of a missing key explains more than an edit or a removal of the key.
-                if diagnostic.code == .notBound, result[near].code != .notBound, diagnostic.finding.misspelling == nil {
-                    swap(&diagnostic, &result[near])
-                }
-                result[index].add(originsOf: diagnostic)
-            } else {
-                index = result.count
-                result.append(diagnostic)
-            }
-            if !result[index].layers.isEmpty { result[index].layers += diagnostic.layers }
-            result[index].profiles += diagnostic.profiles.filter { !result[index].profiles.contains($0) }
-            for root in roots where indexes[root] == nil { indexes[root] = index }
-        }
-        // These texts contain a value, which may be a secret, or a part of one, in another profile.
-        let quoting: Set<DiagnosticCode> = [.settingWrongType, .placeholder, .besideNear]
-        let secrets = SecretPlaces(result.filter { $0.code == .literalSecret }.flatMap(\.finding.origins))
-        result.removeAll { quoting.contains($0.code) && $0.origin.map(secrets.contain) == true }
-        return result.withoutRepeatedCaptives().withoutConsequences()
-    }
-}
-
-extension [Diagnostic] {
-    /// Returns the diagnostics, in which those of one group at one place are one.
-    fileprivate func joiningGroups() -> [Diagnostic] {
-        var (indexes, result): ([Group: Int], [Diagnostic]) = ([:], [])
-        // A superfluous comma is often the one that is missing elsewhere in the text.
-        let unread = filter { $0.code == .syntax }
-        var commas = unread.isEmpty ? [] : filter { $0.code == .trailingComma }
-        // More commas are probably separate mistakes.
-        if commas.count > 20 { commas = [] }
-        for var diagnostic in self {
-            if diagnostic.code == .trailingComma, !commas.isEmpty, unread.contains(where: diagnostic.isInTextOf) {
-                continue
-            }
-            if diagnostic.code == .syntax {
-                for comma in commas where comma.isInTextOf(diagnostic) { diagnostic.add(originsOf: comma) }
-            }
-            guard let names = diagnostic.finding.group, diagnostic.consequences.isEmpty else {
-                result.append(diagnostic)
-                continue
-            }
-            let group = Group(
-                origin: diagnostic.origin, names: names, profiles: diagnostic.profiles.inScalarOrder())
-            if let index = indexes[group] {
-                result[index].join(diagnostic)
-            } else {
-                indexes[group] = result.count
-                result.append(diagnostic)
-            }
-        }
-        return result
-    }
-}
-
-private struct Group: Hashable {
-    let origin: Origin?
-    let names: [String]
-    /// The profiles, because a joined mistake lists only settings that each of them lacks.
-    let profiles: [String]
-}
-
-/// The places of literal secrets, which are searched in logarithmic time.
-private struct SecretPlaces {
-    /// The ranges in each text by its path, ascending and disjoint: values are nested or apart.
-    private var ranges: [String: [Range<Int>]] = [:]
-    private var others: Set<Origin> = []
-
-    init(_ origins: [Origin]) {
-        for origin in origins.inOrder() {
-            guard case .text(let text) = origin else {
-                others.insert(origin)
-                continue
-            }
-            let end = ranges[text.source.path]?.last?.upperBound ?? 0
-            if text.range.upperBound > end { ranges[text.source.path, default: []].append(text.range) }
-        }
-    }
-
-    /// Returns whether a place is a secret or a part of one.
-    func contain(_ origin: Origin) -> Bool {
-        guard case .text(let text) = origin else { return others.contains(origin) }
-        let ranges = ranges[text.source.path] ?? []
-        let next = ranges.partitioningIndex { $0.lowerBound > text.range.lowerBound }
-        return next > 0 && text.range.upperBound <= ranges[next - 1].upperBound
-    }
-}
-
-extension Diagnostic {
-    fileprivate func isInTextOf(_ other: Diagnostic) -> Bool {
-        guard case .text(let own)? = origin, case .text(let other)? = other.origin else { return false }
-        return own.source.path == other.source.path
-    }
-
-    /// Adds the facts and the profiles of a diagnostic with the same cause.
-    fileprivate mutating func join(_ other: Diagnostic) {
-        finding.join(any: other.finding)
-        if !layers.isEmpty { layers += other.layers }
-        profiles += other.profiles.filter { !profiles.contains($0) }
-    }
-
-    /// Adds the places of a diagnostic of another kind with the same cause.
-    fileprivate mutating func add(originsOf other: Diagnostic) {
-        let isMisspelled = finding.misspelling != nil && finding.misspelling == other.finding.misspelling
-        let marked = [origin].compactMap(\.self) + (wording.related + otherMarks).map(\.origin)
-        let primary = other.origin.map { [FindingText.Mark($0, other.wording.label)] } ?? []
-        otherMarks += (primary + other.wording.related + other.otherMarks).filter { !marked.contains($0.origin) }.map {
-            isMisspelled ? FindingText.Mark($0.origin, "the same name") : $0
-        }
     }
 }

@@ -39,7 +39,7 @@ struct Excerpt {
         head.map { "\(source.path):\($0.line):\($0.column)" } ?? source.path
     }
 
-    mutating func add(_ mark: FindingText.Mark, at text: TextOrigin) {
+    mutating func add(_ mark: Wording.Mark, at text: TextOrigin) {
         head = head ?? lines.position(at: text.range.lowerBound)
         let line = lines.line(at: text.range.lowerBound)
         let content = lines.content(of: line)

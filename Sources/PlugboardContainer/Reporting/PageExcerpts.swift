@@ -16,8 +16,8 @@ struct PageExcerpts {
     /// The number of omitted marks.
     let omitted: Int
 
-    init(_ page: DiagnosticContent, lines: inout OriginFormatter) {
-        let all = page.marks
+    init(_ diagnostic: Diagnostic, _ wording: Wording, lines: inout OriginFormatter) {
+        let all = diagnostic.marks(in: wording)
         let marks = all.prefix(Self.limit)
         omitted = all.count - marks.count
         var excerpts: [SourceText: Int] = [:]
@@ -36,7 +36,7 @@ struct PageExcerpts {
                 entries[index] = .excerpt(excerpt)
             } else {
                 excerpts[text.source] = entries.count
-                var excerpt = Excerpt(text.source, lines: lines[text.source], severity: page.severity)
+                var excerpt = Excerpt(text.source, lines: lines[text.source], severity: diagnostic.severity)
                 excerpt.add(mark, at: text)
                 entries.append(.excerpt(excerpt))
             }

@@ -6,7 +6,7 @@ public struct WiringError: Error, Sendable {
     public let diagnostics: [Diagnostic]
 
     package init(_ diagnostics: [Diagnostic]) {
-        self.diagnostics = DiagnosticsReport.merging(diagnostics).inSourceOrder()
+        self.diagnostics = diagnostics.joined().inSourceOrder()
     }
 }
 

@@ -1,4 +1,4 @@
-/// A fact that findings depend on, and that a mistake can hide from the checks.
+/// A fact that diagnostics depend on, and that a mistake can hide from the checks.
 package enum WiringFact: Hashable, Sendable {
     /// The layers of the selection, and their environment.
     case environment
@@ -30,80 +30,12 @@ package enum WiringFact: Hashable, Sendable {
     }
 
     /// This fact and all facts that contain it.
-    fileprivate var enclosing: [WiringFact] {
+    var enclosing: [WiringFact] {
         switch self {
         case .environment, .place, .product, .requests, .bindings, .inherited, .arguments, .lifetime, .factory:
             [self]
         case .setting(let key, let path): [self] + WiringFact.settings(key, within: path).enclosing
         case .settings(let key, let path): path.indices.map { .settings(key, within: Array(path[...$0])) }
-        }
-    }
-}
-
-extension [Diagnostic] {
-    /// Returns the diagnostics without the consequences of other mistakes. A finding is a consequence if it relies on a
-    /// fact that another mistake hides.
-    ///
-    /// In a report of several selections, this holds only if every selection of the finding reads the file with the
-    /// other mistake.
-    package func withoutConsequences() -> [Diagnostic] {
-        var causes: [WiringFact: [Int]] = [:]
-        for index in indices { for fact in self[index].finding.hides { causes[fact, default: []].append(index) } }
-        if causes.isEmpty { return self }
-        let relied = map { $0.finding.reliesOn.flatMap(\.enclosing) }
-        let kept = indices.filter { index in
-            let hidden = self[index].finding.hides
-            return !relied[index].contains { fact in
-                (causes[fact] ?? []).contains { cause in
-                    // A warning hides no error. Of two mistakes that hide each other, the first is kept.
-                    cause != index && (self[cause].severity == .error || self[index].severity == .warning)
-                        && (cause < index || !relied[cause].contains(where: hidden.contains))
-                        && self[cause].isRead(by: self[index])
-                }
-            }
-        }.map { self[$0] }
-        // If mistakes hide each other in a ring, all are reported.
-        return kept.hasErrors == hasErrors ? kept : self
-    }
-
-    /// Whether one of these mistakes hides another one, which only its correction reveals.
-    package func hide(_ other: Diagnostic) -> Bool {
-        let hidden = Set(flatMap(\.finding.hides))
-        return other.finding.reliesOn.flatMap(\.enclosing).contains(where: hidden.contains)
-    }
-
-    package var hasErrors: Bool { contains { $0.severity == .error } }
-}
-
-extension Diagnostic {
-    /// Returns whether all selections of another diagnostic read the file of this diagnostic.
-    fileprivate func isRead(by other: Diagnostic) -> Bool {
-        other.layers.allSatisfy { read in
-            ([origin] + otherMarks.map(\.origin)).contains { place in
-                guard case .text(let text)? = place else { return true }
-                return read.contains { $0.path == text.source.path }
-            }
-        }
-    }
-}
-
-extension [Diagnostic] {
-    /// Returns the diagnostics without warnings about bindings that also have an error, because the error may cause the
-    /// warning.
-    ///
-    /// - Parameter place: Returns an equal value for all places of one binding. By default, each origin is a separate
-    ///   place.
-    package func withoutRemarksOnMistakes(at place: (Origin) -> AnyHashable = { $0 }) -> [Diagnostic] {
-        guard contains(where: { $0.finding.remarked != nil }), hasErrors else { return self }
-        var wrong: Set<AnyHashable> = []
-        var keys: Set<ServiceKey> = []
-        for diagnostic in self where diagnostic.severity == .error && diagnostic.finding.remarked == nil {
-            wrong.formUnion(diagnostic.finding.origins.map(place))
-            if let key = diagnostic.finding.settingsOwner { keys.insert(key) }
-        }
-        return filter { diagnostic in
-            guard let key = diagnostic.finding.remarked, let origin = diagnostic.origin else { return true }
-            return !keys.contains(key) && !wrong.contains(place(origin))
         }
     }
 }

@@ -31,7 +31,7 @@ extension Container {
         let inheritance = ChildPlanInput(from: self, adding: catalog)
         let outcome = Planner.plan(
             inheritance.wiring, over: inheritance.outline, inheriting: inheritance.needs)
-        guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
+        guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics.ofSelection()) }
         let child = Container(plan, inheritance, parent: self, name: name, warnings: outcome.diagnostics)
         if !dependents.add(WeakPlace(child, nil)) { child.closeBeforeUse() }
         return child

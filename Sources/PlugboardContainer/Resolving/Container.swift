@@ -160,7 +160,7 @@ extension Container {
         let catalog = CatalogSnapshot(catalog)
         let outline = catalog.outline
         let outcome = Planner.plan(Wiring.code(outline), over: outline)
-        guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
+        guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics.ofSelection()) }
         self.init(plan: plan, catalog: catalog, warnings: outcome.diagnostics)
     }
 }

@@ -28,12 +28,12 @@ extension WiringView {
             // An edit without a target results in a broken binding, so that it is reported once.
             let isBound = binding.map { $0.target != .broken } ?? false
             var broken = remaining.diagnostics.filter {
-                $0.finding.edited?.key == key && $0.severity == .error && !known.contains($0)
+                $0.edited?.key == key && $0.severity == .error && !known.contains($0)
             }
             .compactMap { diagnostic in
                 diagnostic.origin.map {
                     BindingWithoutLayer.BrokenEdit(
-                        path: diagnostic.finding.edited?.path ?? [], code: diagnostic.code,
+                        path: diagnostic.edited?.path ?? [], code: diagnostic.code,
                         title: diagnostic.wording.title,
                         origin: $0)
                 }

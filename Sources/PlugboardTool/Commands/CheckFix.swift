@@ -9,10 +9,7 @@ struct CheckFix {
             throw tool.refusal(.fixWithoutDirectory, about: [])
         }
         let fixes = tool.loader.fixes()
-        let lines = fixes.repairs.map { repair in
-            let place = "\(repair.path):\(repair.position.line):\(repair.position.column)"
-            return TerminalText.safe(TerminalText.bounded("\(place): \(repair.change)")) + "\n"
-        }
+        let lines = fixes.lines.map { TerminalText.safe(TerminalText.bounded($0)) + "\n" }
         let corrected = fixes.mistakes.before - fixes.mistakes.after
         if fixes.mistakes.before == 0 { return ("no manifest has a mistake\n", false) }
         if lines.isEmpty { return ("no mistake has a certain repair\n", false) }

@@ -54,7 +54,7 @@ struct WatchedCheckResult {
 
     init(_ answer: WiringTool.Answer, about diagnostics: [Diagnostic]) {
         self.answer = answer
-        findings = DiagnosticsReport.merging(diagnostics).map { "[\($0.code)] \($0.wording.title)" }.uniqued()
+        findings = diagnostics.joined().map { "[\($0.code)] \($0.wording.title)" }.uniqued()
     }
 
     /// Returns the new findings, and the findings of the earlier check that are gone, as lines.

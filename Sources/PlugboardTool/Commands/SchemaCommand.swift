@@ -33,7 +33,7 @@ extension WiringTool {
         guard let (path, text) = loader.schema() else { return [] }
         if manifestSchema(suggesting: false).isCurrent(text) { return [] }
         let directory = options.directorySource == .flag ? options.directory.map { " --config \($0)" } ?? "" : ""
-        return [Diagnostic(PlainFinding.staleSchema(path, command: "\(program) wiring schema --write\(directory)"))]
+        return [.staleSchema(path, command: "\(program) wiring schema --write\(directory)")]
     }
 
     fileprivate func manifestSchema(suggesting: Bool) -> ManifestSchema {

@@ -110,7 +110,7 @@ final class WiringView {
         let isAboutLifetime = path.isEmpty || path == BindingMember.lifetime.path
         let shorter = isAboutLifetime ? proof.diagnostics : []
         return losses.map(\.note)
-            + shorter.filter { $0.code == .shorterLifetime && $0.finding.remarked == key }.map {
+            + shorter.filter { $0.code == .shorterLifetime && $0.remarked == key }.map {
                 "\($0.origin.map(String.init(describing:)) ?? ""): \($0.wording.title)"
             }
     }

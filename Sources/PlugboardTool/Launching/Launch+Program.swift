@@ -180,7 +180,7 @@ extension Launch {
     /// `--profile` was probably intended. Nil if the launch selects a profile, because such words then belong to the
     /// program.
     private func guess(_ proof: ProofOutcome, in options: LaunchOptions) -> String? {
-        let listings = proof.diagnostics.compactMap { $0.found(NoProfileSelected.self)?.listing }
+        let listings = proof.diagnostics.compactMap { $0.found(ProfileListing.self) }
         let words = options.remaining.prefix(options.remainingBeforeSeparator)
         guard let profiles = listings.first?.selectable else { return nil }
         for (index, word) in zip(words.indices, words) where word.hasPrefix("-") && word != "-" {

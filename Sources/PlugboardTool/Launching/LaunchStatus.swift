@@ -61,9 +61,10 @@ extension Diagnostic {
     /// Returns whether the command line causes the mistake. It may select an unknown profile or a directory without
     /// profiles, bind a key without effect, or contradict itself.
     fileprivate func isUsage(in options: LaunchOptions) -> Bool {
-        switch finding {
-        case is UnusedBind: return true
-        case _ where code == .duplicateMember:
+        switch code {
+        // Only the diagnostic of a `--bind` has its key as a fact.
+        case .neverUsed: return found(BoundKey.self) != nil
+        case .duplicateMember:
             if case .launch? = origin { return true } else { return false }
         case _ where saysNoManifests: return options.directorySource == .flag
         // The command line cannot cause other mistakes in a wiring. The listed codes concern its selection.

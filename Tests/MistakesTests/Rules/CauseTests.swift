@@ -19,7 +19,7 @@ struct CauseTests {
         return zip(shown, report.pages(of: shown)).filter { $0.0.severity == .error }.map { diagnostic, page in
             let advice = page.wording.help.first ?? page.wording.label
             return "\(diagnostic): \(advice) [\(diagnostic.consequences.count)]"
-                + (diagnostic.repair.map { " -> \($0.replacement)" } ?? "")
+                + (diagnostic.repair?.replacement.map { " -> \($0.text)" } ?? "")
         }
     }
 
@@ -193,6 +193,6 @@ struct CauseTests {
             loader.explaining(loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)))
         #expect(!report.text().contains(secret))
         #expect(!report.json().contains(secret))
-        #expect(!loader.fixes().repairs.contains { $0.change.contains(secret) })
+        #expect(!loader.fixes().lines.contains { $0.contains(secret) })
     }
 }

@@ -76,13 +76,13 @@ struct ConsequenceTests {
                 "PaymentGateway#a": { "factory": "pay.retry", "uses": { "inner": "PaymentGateway" } },
                 "PaymentGateway#b": { "factory": "pay.retry", "uses": { "inner": "PaymentGateway" } }
                 """)
-        #expect(DiagnosticsReport.merging(proof.diagnostics).map(\.code) == [.cycle, .cycle])
+        #expect(proof.diagnostics.joined().map(\.code) == [.cycle, .cycle])
     }
 
     /// The errors of all profiles, in one report.
     private func report(_ manifests: [String: String], _ catalog: Catalog = Shop.catalog) throws -> [String] {
         let diagnostics = try manifests.keys.sorted().flatMap { try prove(manifests, catalog, profile: $0).diagnostics }
-        return DiagnosticsReport.merging(diagnostics).filter { $0.severity == .error }.map(\.description)
+        return diagnostics.joined().filter { $0.severity == .error }.map(\.description)
     }
 
     @Test func `an edit of an invalid alias is not reported, in any profile above it (0101, 0302, 0408)`() throws {
@@ -164,10 +164,9 @@ struct ConsequenceTests {
         func mistakes(_ count: Int) -> [Diagnostic] {
             (0..<count).map { number in
                 Diagnostic(
-                    PlainFinding(
-                        .notBound, at: nil, hides: [.factory(keys[number])],
-                        reliesOn: [.factory(keys[(number + 1) % count])]
-                    ) { FindingText(title: "\(number)") })
+                    .notBound, at: nil, hides: [.factory(keys[number])],
+                    reliesOn: [.factory(keys[(number + 1) % count])]
+                ) { Wording(title: "\(number)") }
             }
         }
         #expect(mistakes(2).withoutConsequences() == [mistakes(2)[0]])

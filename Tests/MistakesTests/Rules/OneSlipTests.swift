@@ -23,7 +23,7 @@ struct OneSlipTests {
         let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
         loader.learnsTypes()
         let proofs = loader.proveEveryProfile(values: .assumed)
-        return DiagnosticsReport.merging(proofs.flatMap(\.diagnostics)).map { diagnostic in
+        return proofs.flatMap(\.diagnostics).joined().map { diagnostic in
             let places = ([diagnostic.origin].compactMap(\.self) + diagnostic.otherMarks.map(\.origin)).map { "\($0)" }
             return "\(diagnostic.code) \(places.joined(separator: " and ")): \(diagnostic.wording.title)"
         }

@@ -104,7 +104,7 @@ struct SlipPairs {
             reported = loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)
         case .reload: reported = try await reloaded(texts)
         }
-        return Set(DiagnosticsReport.merging(reported).filter { $0.severity == .error }.map(\.wording.title))
+        return Set(reported.joined().filter { $0.severity == .error }.map(\.wording.title))
     }
 
     /// Two removals of neighbors may both remove the comma between them.

@@ -108,8 +108,7 @@ struct LayerChainTests {
 
                 """)
         #expect(
-            Merged(files, selecting: "c").diagnostics.map { AnyFinding($0.finding) }
-                == merged.diagnostics.map { AnyFinding($0.finding) })
+            Merged(files, selecting: "c").diagnostics.map(\.rootTitle) == merged.diagnostics.map(\.rootTitle))
     }
 
     @Test func `a profile cannot extend itself (0203)`() {

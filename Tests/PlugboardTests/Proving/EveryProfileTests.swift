@@ -29,7 +29,7 @@ struct EveryProfileTests {
             .memory(["p": #"{ "services": {} }"#, "q": "{ \"services\": { \(rules) } }"]), catalog: catalog)
         let proofs = loader.proveEveryProfile(values: .assumed)
         #expect(proofs.map { $0.diagnostics.filter { $0.code == .captive }.count } == [1, 5])
-        let reported = DiagnosticsReport.merging(proofs.flatMap(\.diagnostics)).filter { $0.code == .captive }
+        let reported = proofs.flatMap(\.diagnostics).joined().filter { $0.code == .captive }
         #expect(
             reported.map { $0.wording.title.replacing("EveryProfileTests.", with: "") } == [
                 "a scoped Stamp would be kept by Ledger, Ticker, Board", "singleton Board would keep a scoped Rule#a",

@@ -77,9 +77,9 @@ extension DirectoryReaderTests {
             let folder: ManifestFolder
             init(_ folder: ManifestFolder) { self.folder = folder }
 
-            func realPath(of path: String) throws(FileProblem) -> String { try DiskValueFiles().realPath(of: path) }
+            func realPath(of path: String) throws(FileMistake) -> String { try DiskValueFiles().realPath(of: path) }
             func names(in directory: String) -> [String] { DiskValueFiles().names(in: directory) }
-            func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8] {
+            func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileMistake) -> [UInt8] {
                 try? folder.folder.remove("Config/token")
                 try? folder.folder.link("Config/token", to: "../outside")
                 return try DiskValueFiles().bytes(of: path, limit: limit, where: isAllowed)

@@ -21,8 +21,7 @@ struct SyntaxTests {
         #expect(reading.reading.isPartial)
         #expect(
             reading.reading.diagnostics[0].wording.repair
-                == FindingText.FixIt(
-                    origin: .text(TextOrigin(source: reading.reading.source, range: 72..<72)), replacement: ","))
+                == Repair(reading.reading.source, 72..<72, ","))
     }
 
     @Test func `rule 3.4: an empty file is a syntax error at its beginning`() {
@@ -287,7 +286,7 @@ struct SyntaxTests {
         #expect(reading.edit?.factory == Located("b", at: reading.at("\"b\"")))
         #expect(
             reading.reading.diagnostics[0].wording.repair
-                == FindingText.FixIt(origin: reading.at(","), replacement: ""))
+                == Repair(at: reading.at(","), ""))
     }
 
     @Test func `trailing commas before a syntax error are reported with it`() {

@@ -6,7 +6,7 @@ import Testing
 struct AnnotationTests {
     private let sample = Sample("{\n  \"a\": \"b\",\n  \"c\": 1\n}")
 
-    private func report(_ findings: SampleFinding...) -> DiagnosticsReport { DiagnosticsReport(findings: findings) }
+    private func report(_ findings: Diagnostic...) -> DiagnosticsReport { DiagnosticsReport(findings) }
 
     /// For editors, and for GitHub.
     private func texts(_ report: DiagnosticsReport) -> [String] {
@@ -14,14 +14,14 @@ struct AnnotationTests {
     }
 
     private func page(
-        _ wording: FindingText, at origin: Origin?, severity: Diagnostic.Severity = .error
+        _ wording: Wording, at origin: Origin?, severity: Diagnostic.Severity = .error
     ) -> DiagnosticsReport {
-        report(SampleFinding(severity: severity, code: .unknownKey, wording: wording, origin: origin))
+        report(Diagnostic(severity: severity, code: .unknownKey, wording: wording, origin: origin))
     }
 
     @Test
     func `rules 21.1 and 21.2: a finding is a line of a compiler with the first advice, and the rest are its notes`() {
-        let wording = FindingText(
+        let wording = Wording(
             title: #"unknown "a""#, related: [.init(.code("Shop/A.swift", 7), "registered")],
             help: [#"did you mean "c"?"#, "or leave it out"], notes: ["n"])
         #expect(
@@ -36,7 +36,7 @@ struct AnnotationTests {
 
     @Test func `rule 21.2: the label of the page is added if the sentence does not contain it`() {
         func line(_ title: String, _ label: String) -> String {
-            page(FindingText(title: title, label: label), at: sample.at("1")).text(as: .gcc, of: "shop")
+            page(Wording(title: title, label: label), at: sample.at("1")).text(as: .gcc, of: "shop")
         }
         #expect(line(#"unknown "a""#, #"did you mean "c"?"#).hasSuffix(#" unknown "a"; did you mean "c"?"# + "\n"))
         #expect(line("x is out of range", "expected 0 to 255").hasSuffix(" x is out of range; expected 0 to 255\n"))
@@ -45,7 +45,7 @@ struct AnnotationTests {
     }
 
     @Test func `rule 21.4: for GitHub it is an annotation with all known facts`() {
-        let wording = FindingText(title: #"unknown "a""#, help: [#"did you mean "c"?"#], notes: ["100 % sure"])
+        let wording = Wording(title: #"unknown "a""#, help: [#"did you mean "c"?"#], notes: ["100 % sure"])
         #expect(
             page(wording, at: sample.at(#""a""#), severity: .warning).text(as: .github, of: "shop")
                 == "::warning file=Config/base.json,line=2,col=3,endColumn=6,title=PB0101::"
@@ -53,7 +53,7 @@ struct AnnotationTests {
     }
 
     @Test func `rule 21.2: an additional place is a separate note`() {
-        let wording = FindingText(
+        let wording = Wording(
             title: "2 are not set", related: [.init(sample.at("1"), "not set", isPrimary: true)])
         let report = page(wording, at: sample.at(#""b""#))
         #expect(
@@ -69,7 +69,7 @@ struct AnnotationTests {
     }
 
     @Test func `rule 21.2: a cycle is reported step by step`() {
-        let wording = FindingText(
+        let wording = Wording(
             title: "A needs itself",
             cycle: [
                 .init(name: "A", origin: sample.at(#""a""#), via: "parameter 1 of a.b"),
@@ -85,22 +85,22 @@ struct AnnotationTests {
     }
 
     @Test func `places beyond the limit of a page are counted`() {
-        let marks = (1...53).map { FindingText.Mark(.code("Shop/A.swift", $0), "here") }
-        let lines = page(FindingText(title: "t", related: marks), at: sample.at("1")).text(as: .gcc, of: "shop")
+        let marks = (1...53).map { Wording.Mark(.code("Shop/A.swift", $0), "here") }
+        let lines = page(Wording(title: "t", related: marks), at: sample.at("1")).text(as: .gcc, of: "shop")
             .split(separator: "\n")
         #expect(lines.count == 52)
         #expect(lines.last == "Config/base.json:3:8: note: and 3 more places")
     }
 
     @Test func `a range over several lines has no end column`() {
-        let report = page(FindingText(title: "t"), at: sample.at(2..<sample.source.bytes.count))
+        let report = page(Wording(title: "t"), at: sample.at(2..<sample.source.bytes.count))
         #expect(
             report.text(as: .github, of: "shop") == "::error file=Config/base.json,line=2,col=1,title=PB0101::t\n")
     }
 
     @Test
     func `rule 21.3: code has column 1, and a finding without a place has the name of its flag or of the program`() {
-        let wording = FindingText(title: "t")
+        let wording = Wording(title: "t")
         let code = page(wording, at: .code("Shop/A.swift", 7))
         let launch = page(wording, at: .launch(LaunchOrigin(name: "--set A/settings/b")))
         #expect(
@@ -112,7 +112,7 @@ struct AnnotationTests {
     }
 
     @Test func `a name cannot forge a line or a command`() {
-        let forged = FindingText(title: "a\nb: error: c\r\u{1B}[31m")
+        let forged = Wording(title: "a\nb: error: c\r\u{1B}[31m")
         let place = Sample("Config/x:1,y.json", "{}").at("{")
         #expect(
             texts(page(forged, at: place)) == [
@@ -133,9 +133,9 @@ struct AnnotationTests {
 
     @Test func `rule 21.5: findings beyond the limit of a page are counted in a last line`() {
         let pages = (1...53).map {
-            SampleFinding(code: .unknownKey, wording: FindingText(title: "\($0)"), origin: sample.at("1"))
+            Diagnostic(code: .unknownKey, wording: Wording(title: "\($0)"), origin: sample.at("1"))
         }
-        let report = DiagnosticsReport(findings: pages)
+        let report = DiagnosticsReport(pages)
         let gcc = report.text(as: .gcc, of: "shop").split(separator: "\n")
         #expect(gcc.count == 51)
         #expect(gcc.last == "shop: note: and 3 more mistakes")

@@ -6,15 +6,15 @@ import Testing
 struct DiagnosticsJSONTests {
     @Test func `the whole object of one finding`() {
         let sample = Sample("{\n  \"a\": \"secret\"\n}", redacted: [#""secret""#])
-        let wording = FindingText(
+        let wording = Wording(
             title: #"unknown "a""#, label: "here",
             related: [
                 .init(.code("Shop/A.swift", 7), "registered"), .init(.launch(LaunchOrigin(name: "--bind A")), "bound"),
             ],
             help: ["h"], notes: ["n", "m"], cycle: [.init(name: "A", origin: .code("Shop/A.swift", 7), via: "v")],
-            repair: .init(origin: sample.at(#""a""#), replacement: #""b""#))
-        let finding = SampleFinding(code: .unknownKey, wording: wording, origin: sample.at(#""secret""#))
-        var diagnostic = Diagnostic(finding, profiles: ["p", "q"])
+            repair: Repair(at: sample.at(#""a""#), #""b""#))
+        var diagnostic = Diagnostic(code: .unknownKey, wording: wording, origin: sample.at(#""secret""#))
+        diagnostic.profiles = ["p", "q"]
         diagnostic.repair = wording.repair
         let report = DiagnosticsReport([diagnostic])
         #expect(
@@ -100,8 +100,8 @@ struct DiagnosticsJSONTests {
 
     @Test func `absent values are null or empty, never missing`() {
         #expect(
-            DiagnosticsReport(findings: [
-                SampleFinding(severity: .warning, code: .neverUsed, wording: FindingText(title: "t"))
+            DiagnosticsReport([
+                Diagnostic(severity: .warning, code: .neverUsed, wording: Wording(title: "t"))
             ])
             .json(.compact)
                 == #"{"format":1,"mistakes":0,"warnings":1,"diagnostics":[{"code":"PB0902","severity":"warning","#
@@ -111,9 +111,9 @@ struct DiagnosticsJSONTests {
 
     @Test func `rule 13.14: the JSON contains no redacted text`() {
         let sample = Sample(#"{ "a": "sk_live" }"#, redacted: [#""sk_live""#])
-        let wording = FindingText(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
-        let report = DiagnosticsReport(findings: [
-            SampleFinding(code: .literalSecret, wording: wording, origin: sample.at(#""sk_live""#))
+        let wording = Wording(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
+        let report = DiagnosticsReport([
+            Diagnostic(code: .literalSecret, wording: wording, origin: sample.at(#""sk_live""#))
         ])
         #expect(!report.json().contains("sk_live"))
         #expect(!report.text().contains("sk_live"))
@@ -121,12 +121,12 @@ struct DiagnosticsJSONTests {
 
     @Test func `the JSON has the same limit as a page, and counts the other findings`() {
         let pages = (0..<60).map {
-            SampleFinding(code: .syntax, wording: FindingText(title: "x\($0)"), origin: .code("A.swift", $0))
+            Diagnostic(code: .syntax, wording: Wording(title: "x\($0)"), origin: .code("A.swift", $0))
         }
-        let json = DiagnosticsReport(findings: pages).json(.compact)
+        let json = DiagnosticsReport(pages).json(.compact)
         #expect(json.hasPrefix(#"{"format":1,"mistakes":60,"warnings":0,"diagnostics":["#))
         #expect(json.ranges(of: #""code":"#).count == 50)
         #expect(json.hasSuffix(#"],"omitted":{"mistakes":10,"warnings":0}}"# + "\n"))
-        #expect(!DiagnosticsReport(findings: Array(pages.prefix(50))).json(.compact).contains("omitted"))
+        #expect(!DiagnosticsReport(Array(pages.prefix(50))).json(.compact).contains("omitted"))
     }
 }

@@ -6,12 +6,15 @@ import Testing
 struct DiagnosticsReportTests {
     private let sample = Sample("a\nb\nc\nd")
 
-    private func page(_ title: String, at origin: Origin?, _ severity: Diagnostic.Severity = .error) -> SampleFinding {
-        SampleFinding(severity: severity, code: .unknownKey, wording: FindingText(title: title), origin: origin)
+    private func page(
+        _ title: String, at origin: Origin?, _ severity: Diagnostic.Severity = .error,
+        code: DiagnosticCode = .unknownKey
+    ) -> Diagnostic {
+        Diagnostic(code, at: origin, severity) { Wording(title: title) }
     }
 
-    private func titles(_ pages: [SampleFinding]) -> [String] {
-        DiagnosticsReport(findings: pages).text().split(separator: "\n").filter { $0.contains("[PB") }
+    private func titles(_ pages: [Diagnostic]) -> [String] {
+        DiagnosticsReport(pages).text().split(separator: "\n").filter { $0.contains("[PB") }
             .map { String($0.drop { $0 != ":" }.dropFirst(2)) }
     }
 
@@ -26,8 +29,8 @@ struct DiagnosticsReportTests {
 
     @Test func `no text that quotes a value stays beside a literal secret around it`() {
         let object = Sample(#"{ "a": b }"#)
-        func found(_ code: DiagnosticCode, _ place: String) -> SampleFinding {
-            SampleFinding(code: code, wording: FindingText(title: "\(code)"), origin: object.at(place))
+        func found(_ code: DiagnosticCode, _ place: String) -> Diagnostic {
+            Diagnostic(code: code, wording: Wording(title: "\(code)"), origin: object.at(place))
         }
         for place in ["b", #"{ "a": b }"#] {
             #expect(
@@ -47,29 +50,27 @@ struct DiagnosticsReportTests {
     }
 
     @Test func `the last line names the command that explains the first mistake`() {
-        var second = page("second", at: sample.at("b"))
-        second.code = .notBound
-        let report = DiagnosticsReport(findings: [second, page("first", at: sample.at("a"))])
+        let second = page("second", at: sample.at("b"), code: .notBound)
+        let report = DiagnosticsReport([second, page("first", at: sample.at("a"))])
         #expect(
             report.text(explainedBy: "shop").hasSuffix("\n\n2 mistakes\n\"shop wiring explain PB0101\" explains it\n"))
         #expect(report.text().hasSuffix("\n\n2 mistakes\n"))
-        let warning = DiagnosticsReport(findings: [page("one", at: nil, .warning)])
+        let warning = DiagnosticsReport([page("one", at: nil, .warning)])
         #expect(warning.text(explainedBy: "shop").hasSuffix("\n\n1 warning\n"))
     }
 
     @Test func `the last line names the mistake that may have caused the others`() {
         let codes: [DiagnosticCode] = [.notBound, .unknownService, .malformedKey, .settingMissing]
         let pages = zip(codes, ["a", "b", "c", "d"]).map { code, place in
-            SampleFinding(code: code, wording: FindingText(title: ""), origin: sample.at(place))
+            Diagnostic(code: code, wording: Wording(title: ""), origin: sample.at(place))
         }
         #expect(
-            DiagnosticsReport(findings: pages).text(explainedBy: "shop").hasSuffix(
+            DiagnosticsReport(pages).text(explainedBy: "shop").hasSuffix(
                 "\n\n4 mistakes\n\"shop wiring explain PB0303\" explains it\n"))
     }
 
     @Test func `at one place the code decides, then the given order`() {
-        var later = page("later code", at: sample.at("a"))
-        later.code = .unknownFactory
+        let later = page("later code", at: sample.at("a"), code: .unknownFactory)
         #expect(
             titles([later, page("one", at: sample.at("a")), page("two", at: sample.at("a"))]) == [
                 "one", "two", "later code",
@@ -82,7 +83,7 @@ struct DiagnosticsReportTests {
     func `the count names mistakes and warnings`(mistakes: Int, warnings: Int, expected: String) {
         let pages =
             (0..<mistakes).map { page("m\($0)", at: nil) } + (0..<warnings).map { page("w\($0)", at: nil, .warning) }
-        #expect(DiagnosticsReport(findings: pages).summary == expected)
+        #expect(DiagnosticsReport(pages).summary == expected)
     }
 
     @Test func `without findings the page is empty`() {
@@ -90,20 +91,20 @@ struct DiagnosticsReportTests {
     }
 
     @Test func `fifty findings are reported and the rest counted`() {
-        let text = DiagnosticsReport(findings: (0..<62).map { page("m\($0)", at: nil) }).text()
+        let text = DiagnosticsReport((0..<62).map { page("m\($0)", at: nil) }).text()
         #expect(text.hasSuffix("error[PB0101]: m49\n\n… and 12 more mistakes\n62 mistakes\n"))
         #expect(!text.contains("m50"))
     }
 
     @Test func `a single omitted finding is counted in the singular`() {
-        let text = DiagnosticsReport(findings: (0..<51).map { page("m\($0)", at: nil) }).text()
+        let text = DiagnosticsReport((0..<51).map { page("m\($0)", at: nil) }).text()
         #expect(text.hasSuffix("\n\n… and 1 more mistake\n51 mistakes\n"))
     }
 
     @Test func `warnings never displace a mistake`() {
         let warnings = (0..<60).map { page("w\($0)", at: nil, .warning) }
         let mistakes = [page("late", at: sample.at("d"))]
-        let text = DiagnosticsReport(findings: warnings + mistakes).text()
+        let text = DiagnosticsReport(warnings + mistakes).text()
         #expect(text.contains("warning[PB0101]: w48\n"))
         #expect(!text.contains("w49"))
         #expect(text.contains("error[PB0101]: late\n"))
@@ -111,11 +112,11 @@ struct DiagnosticsReportTests {
     }
 
     @Test func `names cannot colour, move or forge lines`() {
-        let wording = FindingText(
+        let wording = Wording(
             title: "a\u{1B}[2J", label: "b\nerror[PB0001]: forged", help: ["c\r\u{8}"], notes: ["d\u{202E}"])
         let evil = Sample("Config/\u{1B}]0;x.json", "a")
         #expect(
-            DiagnosticsReport(findings: [SampleFinding(code: .unknownKey, wording: wording, origin: evil.at("a"))])
+            DiagnosticsReport([Diagnostic(code: .unknownKey, wording: wording, origin: evil.at("a"))])
                 .text() == #"""
                     error[PB0101]: a\u{1B}[2J
                       --> Config/\u{1B}]0;x.json:1:1
@@ -132,10 +133,10 @@ struct DiagnosticsReportTests {
     }
 
     @Test func `colour does not change the text`() {
-        let wording = FindingText(
+        let wording = Wording(
             title: "x", label: "here", related: [.init(sample.at("c"), "there")], help: ["y"])
-        let report = DiagnosticsReport(findings: [
-            SampleFinding(code: .unknownKey, wording: wording, origin: sample.at("a"))
+        let report = DiagnosticsReport([
+            Diagnostic(code: .unknownKey, wording: wording, origin: sample.at("a"))
         ])
         let coloured = report.text(style: .coloured)
         #expect(
@@ -150,7 +151,7 @@ struct DiagnosticsReportTests {
     }
 
     @Test func `warnings have their own colour`() {
-        let text = DiagnosticsReport(findings: [page("x", at: sample.at("a"), .warning)]).text(style: .coloured)
+        let text = DiagnosticsReport([page("x", at: sample.at("a"), .warning)]).text(style: .coloured)
         #expect(text.hasPrefix("\u{1B}[1;33mwarning[PB0101]\u{1B}[0m"))
     }
 }

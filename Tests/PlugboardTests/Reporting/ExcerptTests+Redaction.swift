@@ -63,7 +63,7 @@ extension ExcerptTests {
 
     @Test func `a redacted literal over several lines is hidden on each of them`() {
         let sample = Sample("{ \"a\": \"one\ntwo\nthree", redacted: ["\"one\ntwo\nthree"])
-        let wording = FindingText(title: "x", related: [.init(sample.at("three"), "to here")])
+        let wording = Wording(title: "x", related: [.init(sample.at("three"), "to here")])
         #expect(
             page(.syntax, wording, at: sample.at("\"one")) == """
                 error[PB0001]: x

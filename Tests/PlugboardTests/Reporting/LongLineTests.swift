@@ -27,10 +27,10 @@ struct LongLineTests {
     @Test(arguments: [(80, 80), (120, 120), (10, 45), (300, 165)])
     func `a row fits the width of the terminal around its mark`(width: Int, columns: Int) {
         let sample = Sample("{" + members(1...999) + "}")
-        let finding = SampleFinding(
-            severity: .error, code: .syntax, wording: FindingText(title: "x", label: "here"),
+        let finding = Diagnostic(
+            severity: .error, code: .syntax, wording: Wording(title: "x", label: "here"),
             origin: sample.at(#""key500""#))
-        let row = rows(DiagnosticsReport(findings: [finding]).text(width: width))[0]
+        let row = rows(DiagnosticsReport([finding]).text(width: width))[0]
         #expect(row.count == columns)
         #expect(row.contains(#""key500":500,"#))
     }
@@ -41,10 +41,10 @@ struct LongLineTests {
     ])
     func `rule 21.40: a label fits the width of the terminal beside its mark`(width: Int, row: String, column: Int) {
         let sample = Sample(#"{ "key6": 6, "key7": 7, "key8": 8, "key9": 9 }"#)
-        let finding = SampleFinding(
-            severity: .error, code: .syntax, wording: FindingText(title: "x", label: "expected one of these numbers"),
+        let finding = Diagnostic(
+            severity: .error, code: .syntax, wording: Wording(title: "x", label: "expected one of these numbers"),
             origin: sample.at("9 }"))
-        let lines = DiagnosticsReport(findings: [finding]).text(width: width).split(separator: "\n")
+        let lines = DiagnosticsReport([finding]).text(width: width).split(separator: "\n")
         #expect(lines[3] == " 1 | \(row)")
         #expect(lines[4] == "   | \(String(repeating: " ", count: column))^^^ expected one of these numbers")
         #expect(lines[4].count <= width)
@@ -74,7 +74,7 @@ struct LongLineTests {
 
     @Test func `marks that fit together share a row, and others have their own`() {
         let sample = Sample("{" + members(1...999) + "}")
-        let wording = FindingText(
+        let wording = Wording(
             title: "x", label: "one",
             related: [.init(sample.at(#""key12""#), "near"), .init(sample.at(#""key900""#), "far")])
         let text = page(.syntax, wording, at: sample.at(#""key10""#))
@@ -118,7 +118,7 @@ struct LongLineTests {
 
     @Test func `very long words are cut in their middle`() {
         let name = String(repeating: "a", count: 100_000)
-        let text = page(.unknownFactory, FindingText(title: "no factory \(name)", help: ["\(name) end"]))
+        let text = page(.unknownFactory, Wording(title: "no factory \(name)", help: ["\(name) end"]))
         #expect(text.count < 5_000)
         #expect(text.hasPrefix("error[PB0301]: no factory aaa"))
         #expect(text.hasSuffix("aaa end\n"))

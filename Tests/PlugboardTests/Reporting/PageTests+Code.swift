@@ -5,7 +5,7 @@ import Testing
 /// Lines of code, which have no excerpt.
 extension PageTests {
     @Test func `a line of code without a label is only its place`() {
-        let wording = FindingText(title: "x", related: [.init(.code("Shop/B.swift", 2), "")])
+        let wording = Wording(title: "x", related: [.init(.code("Shop/B.swift", 2), "")])
         #expect(
             page(.registeredTwice, wording, at: .code("Shop/A.swift", 1)) == """
                 error[PB0801]: x
@@ -18,7 +18,7 @@ extension PageTests {
     @Test func `code follows an excerpt, and an excerpt follows code`() {
         let first = Sample("a.json", "{ 1 }")
         let second = Sample("b.json", "{ 2 }")
-        let wording = FindingText(
+        let wording = Wording(
             title: "x", label: "one",
             related: [
                 .init(.code("Shop/A.swift", 1), "registered here"), .init(second.at("2"), "two"),
@@ -44,7 +44,7 @@ extension PageTests {
     }
 
     @Test func `related places without an excerpt begin with three colons`() {
-        let wording = FindingText(title: "x", related: [.init(production.at(#""base""#), "this one")])
+        let wording = Wording(title: "x", related: [.init(production.at(#""base""#), "this one")])
         #expect(
             page(.noProfileSelected, wording) == """
                 error[PB0202]: x

@@ -11,7 +11,7 @@ extension PageTests {
             String(repeating: "\n", count: 9) + "    \"OrderStore\": {" + String(repeating: "\n", count: 7)
                 + "    \"PaymentGateway\": {" + String(repeating: "\n", count: 7)
                 + "                    { \"id\": \"audit\" }\n")
-        let wording = FindingText(
+        let wording = Wording(
             title: "OrderStore needs itself", help: ["take Lazy<OrderStore> in one of them"],
             notes: ["the ring is new in this profile: base.json alone has none"],
             cycle: [
@@ -35,7 +35,7 @@ extension PageTests {
 
     @Test func `a cycle may have additional places below it`() {
         let sample = Sample("{ \"A\": \"a\" }")
-        let wording = FindingText(
+        let wording = Wording(
             title: "A needs itself", related: [.init(sample.at(#""a""#), "added here")], help: ["take Lazy<A>"],
             cycle: [.init(name: "A", origin: sample.at(#""A""#)), .init(name: "B", origin: .code("Shop/B.swift", 7))])
         #expect(

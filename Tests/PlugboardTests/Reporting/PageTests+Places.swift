@@ -8,7 +8,7 @@ extension PageTests {
     @Test func `the gutter is as wide as the largest line number`() {
         let text = (1...1_000).map { "line \($0)" }.joined(separator: "\n")
         let sample = Sample(text)
-        let wording = FindingText(
+        let wording = Wording(
             title: "x", label: "late", related: [.init(sample.at("line 9"), "early")], help: ["y"])
         #expect(
             page(.syntax, wording, at: sample.at("line 1000")) == """
@@ -28,7 +28,7 @@ extension PageTests {
 
     @Test func `marks on one line are below each other from left to right`() {
         let sample = Sample(#"{ "a": 1, "b": 2 }"#)
-        let wording = FindingText(
+        let wording = Wording(
             title: "x", label: "second", related: [.init(sample.at(#""a""#), "first"), .init(sample.at("2"), "third")])
         #expect(
             page(.syntax, wording, at: sample.at(#""b""#)) == """

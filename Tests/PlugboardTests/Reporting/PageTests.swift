@@ -20,7 +20,7 @@ struct PageTests {
         """)
 
     @Test func `a mistake of the launch names the flag`() {
-        let wording = FindingText(
+        let wording = Wording(
             title: "the wiring is sealed", related: [.init(production.at(#""extends""#), "sealed here")])
         #expect(
             page(.sealed, wording, at: .launch(LaunchOrigin(name: "--set Clock/settings/offset"))) == """
@@ -36,9 +36,9 @@ struct PageTests {
 
     @Test func `a place with the same label is shown once`() {
         let sample = Sample("abc")
-        let mark = FindingText.Mark(sample.at("b"), "again")
+        let mark = Wording.Mark(sample.at("b"), "again")
         #expect(
-            page(.syntax, FindingText(title: "x", label: "here", related: [mark, mark]), at: sample.at("a")) == """
+            page(.syntax, Wording(title: "x", label: "here", related: [mark, mark]), at: sample.at("a")) == """
                 error[PB0001]: x
                   --> Config/base.json:1:1
                    |
@@ -51,8 +51,8 @@ struct PageTests {
 
     @Test func `more than fifty places are counted`() {
         let sample = Sample("abc")
-        let related = (1...60).map { FindingText.Mark(.code("Shop/A.swift", $0), "") }
-        let text = page(.syntax, FindingText(title: "x", related: related), at: sample.at("a"))
+        let related = (1...60).map { Wording.Mark(.code("Shop/A.swift", $0), "") }
+        let text = page(.syntax, Wording(title: "x", related: related), at: sample.at("a"))
         #expect(text.hasSuffix("  ::: Shop/A.swift:49\n   |\n   = note: and 11 more places\n"))
     }
 }

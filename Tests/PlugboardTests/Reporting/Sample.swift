@@ -48,33 +48,25 @@ extension Origin {
     static func code(_ fileID: String, _ line: Int) -> Origin { .code(CodeLocation(fileID: fileID, line: line)) }
 }
 
-/// A finding with any code and any text.
-struct SampleFinding: Finding {
-    var severity: Diagnostic.Severity = .error
-    var code: DiagnosticCode
-    let wording: FindingText
-    var origin: Origin?
-
-    func wording(in profiles: [String]) -> FindingText { wording }
-}
-
-extension DiagnosticsReport {
-    init(findings: [SampleFinding]) { self.init(findings.map { Diagnostic($0) }) }
+extension Diagnostic {
+    /// Creates a diagnostic with any code and any words.
+    init(severity: Severity = .error, code: DiagnosticCode, wording: Wording, origin: Origin? = nil) {
+        self.init(code, at: origin, severity) { wording }
+    }
 }
 
 /// The page of one mistake, without the count at its end.
 func page(
-    _ code: DiagnosticCode, _ wording: FindingText, at origin: Origin? = nil, severity: Diagnostic.Severity = .error
+    _ code: DiagnosticCode, _ wording: Wording, at origin: Origin? = nil, severity: Diagnostic.Severity = .error
 ) -> String {
-    let finding = SampleFinding(severity: severity, code: code, wording: wording, origin: origin)
-    let text = DiagnosticsReport(findings: [finding]).text()
+    let text = DiagnosticsReport([Diagnostic(code, at: origin, severity) { wording }]).text()
     let count = "\n1 \(severity == .error ? "mistake" : "warning")\n"
     return text.hasSuffix(count) ? String(text.dropLast(count.count)) : text
 }
 
 /// The excerpt: the part between the title and the end, for a mark without help or notes.
 func excerpt(_ sample: Sample, _ origin: Origin, label: String = "here") -> String {
-    let text = page(.syntax, FindingText(title: "x", label: label), at: origin)
+    let text = page(.syntax, Wording(title: "x", label: label), at: origin)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(1).joined(separator: "\n")
 }
 

@@ -12,8 +12,8 @@ struct TextWordingTests {
 
     @Test func `a text that only the decoder refuses is reported without its content`() {
         #expect(
-            PlainFinding.refusedByDecoder(at: Self.origin(1)).wording(in: [])
-                == FindingText(
+            Diagnostic.refusedByDecoder(at: Self.origin(1)).wording
+                == Wording(
                     title: "the JSON decoder refuses this file, although it looks like JSON",
                     help: ["this should not happen; please report it"]))
     }
@@ -22,14 +22,14 @@ struct TextWordingTests {
         let (missing, second) = (13..<13, 15..<18)
         let scan = JSONParser.scan(Array(#"{ "apiKey": 1  "b": 2 }"#.utf8), of: Self.source)
         let insertion = Origin.text(TextOrigin(source: Self.source, range: missing))
-        #expect(scan.findings.map(\.origin) == [.text(TextOrigin(source: Self.source, range: second))])
+        #expect(scan.diagnostics.map(\.origin) == [.text(TextOrigin(source: Self.source, range: second))])
         #expect(
-            scan.findings.map { $0.wording(in: []) } == [
-                FindingText(
+            scan.diagnostics.map(\.wording) == [
+                Wording(
                     title: #"expected ',' or '}' after the value of "apiKey""#,
                     label: "unexpected member",
-                    related: [FindingText.Mark(insertion, "add ',' here")],
-                    repair: FindingText.FixIt(origin: insertion, replacement: ","))
+                    related: [Wording.Mark(insertion, "add ',' here")],
+                    repair: Repair(at: insertion, ","))
             ])
     }
 
@@ -39,15 +39,18 @@ struct TextWordingTests {
             (3, ["this file was not used; the other 3 were still checked"]),
         ] as [(Int, [String])])
     func `an unusable file is reported with the effect on the other manifests`(others: Int, notes: [String]) {
-        let findings: [any Finding] = [
-            PlainFinding.tooManyMistakes(at: Self.origin(1)),
-            PlainFinding.nestingTooDeep(at: Self.origin(1), limit: 128),
-            PlainFinding.notUTF8(at: Self.origin(1), .utf16),
-            PlainFinding.wrongJSONType(origin: Self.origin(1), value: .manifest, found: .list),
-            DirectoryMistake.fileUnreadable("Config/base.json", reason: "Permission denied"),
+        let unusable: [Diagnostic] = [
+            .tooManyMistakes(at: Self.origin(1)), .nestingTooDeep(at: Self.origin(1), limit: 128),
+            .notUTF8(at: Self.origin(1), .utf16),
+            .wrongJSONType(origin: Self.origin(1), value: .manifest, found: .list),
+            DirectoryMistake.fileUnreadable("Config/base.json", reason: "Permission denied").diagnostic,
         ]
-        for finding in findings { #expect(Diagnostic(finding, otherManifests: others).wording.notes == notes) }
-        let used = Diagnostic(PlainFinding.trailingComma(Self.origin(1), before: .list), otherManifests: others)
+        for var diagnostic in unusable {
+            diagnostic.otherManifests = others
+            #expect(diagnostic.wording.notes == notes)
+        }
+        var used = Diagnostic.trailingComma(Self.origin(1), before: .list)
+        used.otherManifests = others
         #expect(used.wording.notes == [])
     }
 }

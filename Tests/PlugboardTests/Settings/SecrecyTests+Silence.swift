@@ -36,7 +36,7 @@ extension SecrecyTests {
         var texts: [String] = []
         for diagnostic in diagnostics {
             let wording = diagnostic.wording
-            texts += [wording.title, wording.label, wording.repair?.replacement ?? ""]
+            texts += [wording.title, wording.label, wording.repair?.replacement?.text ?? ""]
             texts += wording.help + wording.notes
             texts += wording.related.map(\.label)
             texts += wording.related.map(\.origin.description)

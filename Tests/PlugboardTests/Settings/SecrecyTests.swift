@@ -96,7 +96,7 @@ struct SecrecyTests {
         }
         let outcome = rig.read(Box<String>.self, marked(#"{"value": "x"}"#))
         #expect(outcome.titles == [#""value" is a secret and may not be written in a manifest"#])
-        #expect(outcome.wordings.first?.related == [FindingText.Mark(base.origin, "marked as a secret here")])
+        #expect(outcome.wordings.first?.related == [Wording.Mark(base.origin, "marked as a secret here")])
         let wrong = rig.read(Box<Int>.self, marked(#"{"value": "x"}"#))
         #expect(wrong.codes == ["PB0701"])
         rig.sources.variables["V"] = "v"

@@ -25,7 +25,7 @@ struct SettingsRig {
         let references: [ExternalReference]
 
         var codes: [String] { diagnostics.map(\.code.rawValue) }
-        var wordings: [FindingText] { diagnostics.map(\.wording) }
+        var wordings: [Wording] { diagnostics.map(\.wording) }
         var titles: [String] { wordings.map(\.title) }
         /// `Config/production.json:1:14`
         var places: [String] { diagnostics.map { $0.origin.map(\.description) ?? "" } }
@@ -42,7 +42,9 @@ struct SettingsRig {
             lines += wording.related.map { "\($0.isPrimary ? "^" : "-") \($0.origin) \($0.label)" }
             lines += wording.help.map { "help: \($0)" } + wording.notes.map { "note: \($0)" }
             if let near = wording.near { lines.append("near: \(near.meant)") }
-            if let repair = wording.repair { lines.append("repair: \(repair.replacement) at \(repair.origin)") }
+            if let repair = wording.repair?.replacement {
+                lines.append("repair: \(repair.text) at \(repair.place)")
+            }
             return lines.joined(separator: "\n")
         }.joined(separator: "\n")
     }
@@ -108,7 +110,7 @@ struct Box<Value: Decodable & Sendable>: Decodable, Sendable {
 }
 
 struct MemoryFiles: ValueFiles {
-    var files: [String: Result<[UInt8], FileProblem>]
+    var files: [String: Result<[UInt8], FileMistake>]
     var links: [String: String] = [:]
 
     init(_ files: [String: String], links: [String: String] = [:]) {
@@ -116,7 +118,7 @@ struct MemoryFiles: ValueFiles {
         self.links = links
     }
 
-    func realPath(of path: String) throws(FileProblem) -> String {
+    func realPath(of path: String) throws(FileMistake) -> String {
         let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         if let target = links[path] { return target }
         let isKnown = files[path] != nil || files.keys.contains { $0.hasPrefix(path + "/") }
@@ -131,7 +133,7 @@ struct MemoryFiles: ValueFiles {
         }.sorted()
     }
 
-    func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileProblem) -> [UInt8] {
+    func bytes(of path: String, limit: Int, where isAllowed: (String) -> Bool) throws(FileMistake) -> [UInt8] {
         guard let file = files[path] else { throw .absent }
         let bytes = try file.get()
         if bytes.count > limit { throw .tooLarge }

@@ -7,13 +7,13 @@ import Testing
 struct DotenvTests {
     private func parse(_ text: String) -> [String: String] {
         let file = ParsedDotenvFile(Array(text.utf8), path: ".env")
-        #expect(file.mistakes.map { Diagnostic($0).wording.title } == [])
+        #expect(file.mistakes.map(\.wording.title) == [])
         return file.variables
     }
 
     private func mistakes(_ text: String) -> [String] {
         let file = ParsedDotenvFile(Array(text.utf8), path: ".env")
-        return file.mistakes.map { "\($0.origin.map(String.init(describing:)) ?? "") \(Diagnostic($0).wording.title)" }
+        return file.mistakes.map { "\($0.origin.map(String.init(describing:)) ?? "") \($0.wording.title)" }
     }
 
     @Test(arguments: [
@@ -113,7 +113,7 @@ struct DotenvTests {
         }
         for text in texts {
             let file = ParsedDotenvFile(text, path: ".env")
-            let page = DiagnosticsReport(file.mistakes.map { Diagnostic($0) }).text()
+            let page = DiagnosticsReport(file.mistakes).text()
             // A changed byte may make a part of a value a name, which is printed before its "=".
             let shown = page.replacing("pl4nted=", with: "").replacing("of pl4nted ", with: "")
             #expect(!shown.contains("pl4nted"), "\(page)")

@@ -221,13 +221,13 @@ extension ExternalValueTests {
 
     @Test func `files of the disk are found, resolved and refused by file type`() throws {
         let disk = DiskValueFiles()
-        #expect(throws: FileProblem.absent) { try disk.realPath(of: "/nowhere/at/all") }
-        #expect(throws: FileProblem.absent) { try disk.realPath(of: "/etc/passwd/below") }
+        #expect(throws: FileMistake.absent) { try disk.realPath(of: "/nowhere/at/all") }
+        #expect(throws: FileMistake.absent) { try disk.realPath(of: "/etc/passwd/below") }
         #expect(try disk.realPath(of: "/usr/../usr") == "/usr")
-        #expect(throws: FileProblem.absent) { try disk.bytes(of: "/nowhere/at/all", limit: 10) { _ in true } }
-        #expect(throws: FileProblem.special(.directory)) { try disk.bytes(of: "/usr", limit: 10) { _ in true } }
-        #expect(throws: FileProblem.special(.device)) { try disk.bytes(of: "/dev/null", limit: 10) { _ in true } }
-        #expect(throws: FileProblem.tooLarge) { try disk.bytes(of: "/proc/self/status", limit: 10) { _ in true } }
+        #expect(throws: FileMistake.absent) { try disk.bytes(of: "/nowhere/at/all", limit: 10) { _ in true } }
+        #expect(throws: FileMistake.special(.directory)) { try disk.bytes(of: "/usr", limit: 10) { _ in true } }
+        #expect(throws: FileMistake.special(.device)) { try disk.bytes(of: "/dev/null", limit: 10) { _ in true } }
+        #expect(throws: FileMistake.tooLarge) { try disk.bytes(of: "/proc/self/status", limit: 10) { _ in true } }
         #expect((try? disk.bytes(of: "/proc/self/status", limit: 1 << 20) { _ in true })?.isEmpty == false)
     }
 
@@ -236,8 +236,8 @@ extension ExternalValueTests {
         try folder.link("gone", to: "nowhere")
         try makeSocket("\(folder.path)/socket")
         let disk = DiskValueFiles()
-        #expect(throws: FileProblem.danglingLink) { try disk.realPath(of: "\(folder.path)/gone") }
-        #expect(throws: FileProblem.special(.socket)) {
+        #expect(throws: FileMistake.danglingLink) { try disk.realPath(of: "\(folder.path)/gone") }
+        #expect(throws: FileMistake.special(.socket)) {
             try disk.bytes(of: "\(folder.path)/socket", limit: 10) { _ in true }
         }
     }

@@ -47,9 +47,9 @@ struct ShippedProviderTests {
         try folder.link("in/link", to: folder.path + "/outside")
         let secrets = FileValues("secrets", in: folder.path + "/in")
         for key in ["../outside", folder.path + "/outside", "link", "/etc/hostname", "..", "a/../../outside"] {
-            #expect(throws: FileProblem.outside) { try secrets.value(for: key) }
+            #expect(throws: FileMistake.outside) { try secrets.value(for: key) }
         }
-        #expect(throws: FileProblem.zeroInPath) { try secrets.value(for: "x\0y") }
+        #expect(throws: FileMistake.zeroInPath) { try secrets.value(for: "x\0y") }
     }
 
     @Test func `an existing file that cannot be read is reported with the reason`() throws {

@@ -114,7 +114,7 @@ struct Shop {
     var outcome: PlanOutcome { Planner.plan(wiring, over: outline) }
 
     /// All findings as text.
-    var findings: String { reported(outcome.diagnostics) }
+    var findings: String { reported(outcome.diagnostics.withoutRemarksOnMistakes { $0 }) }
 
     private func inCode(_ key: ServiceKey) -> WiredBinding {
         Wiring.code(outline).bindings.first { $0.key == key }

@@ -2,7 +2,7 @@ import PlugboardContainer
 
 /// A kind of text that is probably not intended, with its words. The one table of these kinds, for texts of manifests,
 /// defaults, variables, files and providers.
-struct TextFlaw: Sendable {
+struct TextMistake: Sendable {
     /// The end of a sentence about a text. It contains no part of the text except an invisible character.
     let predicate: String
     /// The label of a text in a manifest.
@@ -76,7 +76,7 @@ struct TextFlaw: Sendable {
     }
 
     /// The flaw of the only item without a scheme in a list of URLs.
-    static let noScheme = TextFlaw(predicate: "is the only item without \"://\"")
+    static let noScheme = TextMistake(predicate: "is the only item without \"://\"")
 }
 
 extension String {

@@ -1,5 +1,5 @@
 /// The sentences of a report about one mistake, before layout.
-package struct FindingText: Equatable, Sendable {
+package struct Wording: Equatable, Sendable {
     /// The mistake as one sentence without a full stop: `no factory is registered as "payments.strpe"`.
     package var title: String
     /// The text after the carets of the primary place.
@@ -8,17 +8,17 @@ package struct FindingText: Equatable, Sendable {
     package var related: [Mark]
     package var help: [String]
     package var notes: [String]
-    /// The cycle, drawn instead of an excerpt; empty for other findings.
+    /// The cycle, drawn instead of an excerpt; empty for other diagnostics.
     package let cycle: [CycleMember]
     /// The correction of the manifest. Nil if no correction is certain, or if `near` has the correction.
-    package var repair: FixIt?
+    package var repair: Repair?
     /// The similar name that was probably intended, if the text contains the question.
     package var near: NearName?
 
     @inline(never)
     package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
-        cycle: [CycleMember] = [], repair: FixIt? = nil
+        cycle: [CycleMember] = [], repair: Repair? = nil
     ) {
         self.title = title
         self.label = label
@@ -64,47 +64,9 @@ package struct FindingText: Equatable, Sendable {
                 + (written.map { Phrases.invisible(in: $0, insteadOf: meant) } ?? [])
         }
     }
-
-    /// A fix-it: a text that corrects a mistake, and the range of the manifest that it replaces.
-    package struct FixIt: Equatable, Sendable {
-        package var origin: Origin
-        package let replacement: String
-
-        package init(origin: Origin, replacement: String) {
-            self.origin = origin
-            self.replacement = replacement
-        }
-    }
 }
 
-extension Diagnostic {
-    package var wording: FindingText {
-        var wording = finding.wording(in: profiles)
-        wording.notes += [unusedNote, profilesNote(beside: wording.title)].compactMap(\.self)
-        return wording
-    }
-
-    private var unusedNote: String? {
-        guard finding.keepsManifestUnused, otherManifests > 0 else { return nil }
-        let others = otherManifests == 1 ? "other one was" : "other \(otherManifests) were"
-        return "this file was not used; the \(others) still checked"
-    }
-
-    /// Returns a note that lists several profiles; nil for one profile. If the title contains the name of the first
-    /// profile, the note omits it.
-    private func profilesNote(beside title: String) -> String? {
-        guard let first = profiles.first, profiles.count > 1 else { return nil }
-        let place = severity == .error ? "broken in" : "in"
-        let named = "profile \"\(first)\""
-        // `contains(String)` would link the regular-expression engine into programs without Foundation.
-        if title.indices.contains(where: { title[$0...].hasPrefix(named) }) {
-            return "also \(place) profiles: \(Phrases.list(Array(profiles.dropFirst())))"
-        }
-        return "\(place) profiles: \(Phrases.list(profiles))"
-    }
-}
-
-extension FindingText {
+extension Wording {
     /// Returns the text with the question `did you mean …?` for a similar name. If the text has no other advice, the
     /// name is the repair.
     ///
@@ -114,7 +76,7 @@ extension FindingText {
     @inline(never)
     package func asking(
         _ meant: String?, insteadOf written: String?, isCertain: Bool = true, inLabel: Bool = false
-    ) -> FindingText {
+    ) -> Wording {
         guard let meant else { return self }
         let near = NearName(written: written, meant: meant)
         var wording = self
@@ -126,7 +88,7 @@ extension FindingText {
     }
 
     /// Returns the text with a further place: a mark in a manifest, or a note for other places.
-    package func pointing(at origin: Origin?, _ label: String) -> FindingText {
+    package func pointing(at origin: Origin?, _ label: String) -> Wording {
         guard let origin else { return self }
         var wording = self
         if case .text = origin {
@@ -138,7 +100,7 @@ extension FindingText {
     }
 }
 
-extension FindingText {
+extension Wording {
     /// The title, with the label of the primary place if that adds information.
     package var sentence: String {
         let known = Self.words(title + " " + (help.first ?? "")).union(Self.familiar)

@@ -1,11 +1,11 @@
 // PB0604 to PB0606, PB0807 and PB0808: providers and their values.
 
-extension Finding where Self == PlainFinding {
-    /// Returns the finding for a name under `$from` that no provider has.
+extension Diagnostic {
+    /// Returns the diagnostic for a name under `$from` that no provider has.
     ///
     /// - Parameter known: The names of the registered providers, sorted.
-    static func unknownProvider(_ name: Located<String>, known: [String]) -> PlainFinding {
-        PlainFinding(.unknownProvider, at: name.origin, judgesWhatIsWritten: true) {
+    static func unknownProvider(_ name: Located<String>, known: [String]) -> Diagnostic {
+        Diagnostic(.unknownProvider, at: name.origin, judgesWhatIsWritten: true) {
             let suggestion = NearestName.suggestion(for: name.value, among: known)
             // For a reserved name, advises its verb. Without any provider, advises how to register one.
             let registering =
@@ -13,7 +13,7 @@ extension Finding where Self == PlainFinding {
                 + "proveEveryProfile, \"static var providers\" of a program"
             let advice =
                 SourceVerb(spelled: "$\(name.value)")?.adviceForProvider ?? (known.isEmpty ? registering : nil)
-            return FindingText(
+            return Wording(
                 title: "no provider is named \(Quotation.quoted(name.value))", label: "not a provider",
                 help: [advice].compactMap(\.self),
                 notes: known.isEmpty ? ["no providers are given here"] : ["providers: \(Phrases.list(known))"]
@@ -21,31 +21,31 @@ extension Finding where Self == PlainFinding {
         }
     }
 
-    /// Returns the finding for an invalid name of a provider, or a name that two providers have.
-    static func misnamedProvider(_ name: String, _ flaw: ProviderNameFlaw) -> PlainFinding {
-        PlainFinding(.providerName, at: nil, judgesWhatIsWritten: true) {
+    /// Returns the diagnostic for an invalid name of a provider, or a name that two providers have.
+    static func misnamedProvider(_ name: String, _ flaw: ProviderNameMistake) -> Diagnostic {
+        Diagnostic(.providerName, at: nil, judgesWhatIsWritten: true) {
             switch flaw {
             case .reserved:
-                FindingText(
+                Wording(
                     title: "a provider is named \"\(name)\", which is reserved for { \"$\(name)\": … }",
                     help: ["give the provider another name"])
             case .malformed:
-                FindingText(
+                Wording(
                     title: "\(Quotation.quoted(name)) is no name of a provider",
                     notes: ["a provider's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"])
             case .repeated:
-                FindingText(
+                Wording(
                     title: "two providers are named \"\(name)\"", help: ["give each provider a name of its own"])
             }
         }
     }
 
-    /// Returns the finding for a load that does not wait, although a provider must prepare its values first.
+    /// Returns the diagnostic for a load that does not wait, although a provider must prepare its values first.
     ///
     /// - Parameter call: The place of the load; nil if it is unknown.
-    static func providerNotPrepared(_ provider: String, call: CodeLocation?) -> PlainFinding {
-        PlainFinding(.providerNotPrepared, at: call.map { .code($0) }, judgesWhatIsWritten: false) {
-            FindingText(
+    static func providerNotPrepared(_ provider: String, call: CodeLocation?) -> Diagnostic {
+        Diagnostic(.providerNotPrepared, at: call.map { .code($0) }, judgesWhatIsWritten: false) {
+            Wording(
                 title: "provider \"\(provider)\" prepares its values, and this load does not wait for them",
                 label: "loaded here", help: ["write try await loader.load(preparing: …)"])
         }
@@ -53,7 +53,7 @@ extension Finding where Self == PlainFinding {
 }
 
 /// The fault of a provider's name.
-enum ProviderNameFlaw: Sendable {
+enum ProviderNameMistake: Sendable {
     /// The name is `env` or `file`, which are verbs.
     case reserved
     case malformed
@@ -61,22 +61,22 @@ enum ProviderNameFlaw: Sendable {
     case repeated
 }
 
-extension PlainFinding {
-    /// Returns the finding for all requested values without defaults that their providers lack.
+extension Diagnostic {
+    /// Returns the diagnostic for all requested values without defaults that their providers lack.
     ///
     /// - Parameters:
     ///   - places: The requests, in source order.
     ///   - withDefaults: Further requested values with defaults, sorted.
-    static func valuesNotProvided(_ places: [AbsentValue], withDefaults: [String]) -> PlainFinding {
-        PlainFinding(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { profiles in
+    static func valuesNotProvided(_ places: [AbsentValue], withDefaults: [String]) -> Diagnostic {
+        Diagnostic(.valueNotProvided, at: places.first?.origin, judgesWhatIsWritten: false) { profiles in
             let count = Set(places.map(\.value)).count
-            let text = FindingText(
+            let text = Wording(
                 title: profiles.need(
                     count == 1
                         ? "1 value that its provider does not have" : "\(count) values that their providers do not have"
                 ),
                 label: places.first?.label ?? "",
-                related: places.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
+                related: places.dropFirst().map { Wording.Mark($0.origin, $0.label, isPrimary: true) },
                 notes: places.compactMap(\.note).uniqued()
                     + Phrases.defaultsBeside(withDefaults, which: "asked for"))
             return places.reversed().reduce(text) {
@@ -85,7 +85,7 @@ extension PlainFinding {
         }
     }
 
-    /// Returns the finding for a provider that threw an error instead of returning its values.
+    /// Returns the diagnostic for a provider that threw an error instead of returning its values.
     ///
     /// The reason is the type of the error or a message of the system, because the error's own message may contain a
     /// secret.
@@ -93,11 +93,11 @@ extension PlainFinding {
     /// - Parameters:
     ///   - keys: The values that are missing as a result, sorted.
     ///   - request: The first place that requests one of the values.
-    static func providerFailed(_ provider: String, keys: [String], reason: String, request: Origin) -> PlainFinding {
-        PlainFinding(.providerFailed, at: request, judgesWhatIsWritten: false) { profiles in
+    static func providerFailed(_ provider: String, keys: [String], reason: String, request: Origin) -> Diagnostic {
+        Diagnostic(.providerFailed, at: request, judgesWhatIsWritten: false) { profiles in
             let profile = profiles.first.map { "profile \"\($0)\": " } ?? ""
             let list = Phrases.list(keys.map(Quotation.bare))
-            return FindingText(
+            return Wording(
                 title: "\(profile)provider \"\(provider)\" failed for \(list): \(reason)",
                 label: keys.count == 1 ? "asked for here" : "the first is asked for here")
         }

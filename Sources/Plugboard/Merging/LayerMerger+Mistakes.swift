@@ -59,7 +59,7 @@ extension LayerMerger {
         disagreements[leaf.key, default: []].append(
             Disagreement(
                 path: leaf.path, layers: (layer, other),
-                finding: .siblingsDisagree(on: leaf, winner: winner, loser: loser)))
+                diagnostic: .siblingsDisagree(on: leaf, winner: winner, loser: loser)))
     }
 
     /// Removes the recorded contradictions that the current layer resolves. A flag resolves all contradictions. A
@@ -81,7 +81,7 @@ extension LayerMerger {
     mutating func reportDisagreements() {
         if disagreements.isEmpty || chain.isPartial { return }
         for key in keys.keys {
-            for open in disagreements[key] ?? [] { report(open.finding) }
+            for open in disagreements[key] ?? [] { report(open.diagnostic) }
         }
     }
 
@@ -113,7 +113,7 @@ extension LayerMerger {
                 edit.near = path.last.flatMap { NearestName.suggestion(for: $0, among: current.inheritedNames) }
             }
         }
-        report(edit)
+        report(edit.diagnostic)
     }
 
     /// Returns the last step that removed a path, a part of it, or a value that contains it; nil if there is none.

@@ -1,5 +1,5 @@
 /// A part of a wiring that could not be linked, which a check reports as a mistake.
-indirect enum LinkFault: Sendable {
+indirect enum LinkMistake: Sendable {
     /// No factory has this identifier.
     case unknownFactory(Located<FactoryID>, wanted: ServiceKey, isDecorator: Bool)
     /// The factory does not build the service of the binding.

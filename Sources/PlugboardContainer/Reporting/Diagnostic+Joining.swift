@@ -1,0 +1,206 @@
+// The stage between the checks and the report. `ofSelection` runs once for the diagnostics of each selection, and
+// `joined` once for those of all selections. A report then joins the mistakes of one object.
+
+extension [Diagnostic] {
+    /// Returns the diagnostics of one selection in source order, without the consequences of its other mistakes.
+    ///
+    /// - Parameters:
+    ///   - layers: The manifests of the selection; empty without manifests.
+    ///   - types: The types of the catalog; nil for the types that the diagnostics have.
+    ///   - place: Returns an equal value for all places of one binding. By default, each origin is a separate place.
+    package func ofSelection(
+        reading layers: [SourceText] = [], types: MentionedCatalogTypes? = nil,
+        at place: (Origin) -> AnyHashable = { $0 }
+    ) -> [Diagnostic] {
+        if isEmpty { return self }
+        var result = withoutRemarksOnMistakes(at: place).withoutConsequences().inSourceOrder()
+        for index in result.indices {
+            if !layers.isEmpty { result[index].layers = [layers] }
+            if let types { result[index].types = types }
+        }
+        return result
+    }
+}
+
+extension [Diagnostic] {
+    /// Returns the diagnostics of several selections in the order of first appearance. Diagnostics with one root are
+    /// joined.
+    package func joined() -> [Diagnostic] {
+        var indexes: [RootCause: Int] = [:]
+        var result: [Diagnostic] = []
+        for var diagnostic in self {
+            let roots = diagnostic.roots
+            let index: Int
+            if let same = indexes[roots[0]] {
+                index = same
+                result[index].join(diagnostic)
+            } else if let near = roots.lazy.compactMap({ indexes[$0] }).first {
+                index = near
+                // A request of a missing key explains more than an edit or a removal of the key.
+                if diagnostic.code == .notBound, result[near].code != .notBound, diagnostic.misspelling == nil {
+                    swap(&diagnostic, &result[near])
+                }
+                result[index].add(originsOf: diagnostic)
+                result[index].add(profilesOf: diagnostic)
+            } else {
+                index = result.count
+                result.append(diagnostic)
+            }
+            for root in roots where indexes[root] == nil { indexes[root] = index }
+        }
+        // These texts contain a value, which may be a secret, or a part of one, in another profile.
+        let quoting: Set<DiagnosticCode> = [.settingWrongType, .placeholder, .besideNear]
+        let secrets = SecretPlaces(result.filter { $0.code == .literalSecret }.flatMap(\.origins))
+        result.removeAll { quoting.contains($0.code) && $0.origin.map(secrets.contain) == true }
+        return result.withoutRepeatedCaptives().withoutConsequences()
+    }
+}
+
+extension [Diagnostic] {
+    /// Returns the diagnostics, in which those of one group at one place are one.
+    func joiningGroups() -> [Diagnostic] {
+        var (indexes, result): ([Group: Int], [Diagnostic]) = ([:], [])
+        // A superfluous comma is often the one that is missing elsewhere in the text.
+        let unread = filter { $0.code == .syntax }
+        var commas = unread.isEmpty ? [] : filter { $0.code == .trailingComma }
+        // More commas are probably separate mistakes.
+        if commas.count > 20 { commas = [] }
+        for var diagnostic in self {
+            if diagnostic.code == .trailingComma, !commas.isEmpty, unread.contains(where: diagnostic.isInTextOf) {
+                continue
+            }
+            if diagnostic.code == .syntax {
+                for comma in commas where comma.isInTextOf(diagnostic) { diagnostic.add(originsOf: comma) }
+            }
+            guard let names = diagnostic.group, diagnostic.consequences.isEmpty else {
+                result.append(diagnostic)
+                continue
+            }
+            let group = Group(
+                origin: diagnostic.origin, names: names, profiles: diagnostic.profiles.inScalarOrder())
+            if let index = indexes[group] {
+                result[index].join(diagnostic)
+            } else {
+                indexes[group] = result.count
+                result.append(diagnostic)
+            }
+        }
+        return result
+    }
+}
+
+private struct Group: Hashable {
+    let origin: Origin?
+    let names: [String]
+    /// The profiles, because a joined mistake lists only settings that each of them lacks.
+    let profiles: [String]
+}
+
+/// The places of literal secrets, which are searched in logarithmic time.
+private struct SecretPlaces {
+    /// The ranges in each text by its path, ascending and disjoint: values are nested or apart.
+    private var ranges: [String: [Range<Int>]] = [:]
+    private var others: Set<Origin> = []
+
+    init(_ origins: [Origin]) {
+        for origin in origins.inOrder() {
+            guard case .text(let text) = origin else {
+                others.insert(origin)
+                continue
+            }
+            let end = ranges[text.source.path]?.last?.upperBound ?? 0
+            if text.range.upperBound > end { ranges[text.source.path, default: []].append(text.range) }
+        }
+    }
+
+    /// Returns whether a place is a secret or a part of one.
+    func contain(_ origin: Origin) -> Bool {
+        guard case .text(let text) = origin else { return others.contains(origin) }
+        let ranges = ranges[text.source.path] ?? []
+        let next = ranges.partitioningIndex { $0.lowerBound > text.range.lowerBound }
+        return next > 0 && text.range.upperBound <= ranges[next - 1].upperBound
+    }
+}
+
+extension Diagnostic {
+    fileprivate func isInTextOf(_ other: Diagnostic) -> Bool {
+        guard case .text(let own)? = origin, case .text(let other)? = other.origin else { return false }
+        return own.source.path == other.source.path
+    }
+}
+
+/// A cause by which diagnostics are joined: a mistake, a misspelling or a key that is not bound.
+enum RootCause: Hashable, Sendable {
+    case mistake(Diagnostic.Root)
+    case missing(ServiceKey)
+    case misspelling(MisspelledServiceKey)
+}
+
+// MARK: - Consequences
+
+extension [Diagnostic] {
+    /// Returns the diagnostics without the consequences of other mistakes. A diagnostic is a consequence if it relies on a
+    /// fact that another mistake hides.
+    ///
+    /// In a report of several selections, this holds only if every selection of the diagnostic reads the file with the
+    /// other mistake.
+    func withoutConsequences() -> [Diagnostic] {
+        var causes: [WiringFact: [Int]] = [:]
+        for index in indices { for fact in self[index].hides { causes[fact, default: []].append(index) } }
+        if causes.isEmpty { return self }
+        let relied = map { $0.reliesOn.flatMap(\.enclosing) }
+        let kept = indices.filter { index in
+            let hidden = self[index].hides
+            return !relied[index].contains { fact in
+                (causes[fact] ?? []).contains { cause in
+                    // A warning hides no error. Of two mistakes that hide each other, the first is kept.
+                    cause != index && (self[cause].severity == .error || self[index].severity == .warning)
+                        && (cause < index || !relied[cause].contains(where: hidden.contains))
+                        && self[cause].isRead(by: self[index])
+                }
+            }
+        }.map { self[$0] }
+        // If mistakes hide each other in a ring, all are reported.
+        return kept.hasErrors == hasErrors ? kept : self
+    }
+
+    /// Whether one of these mistakes hides another one, which only its correction reveals.
+    package func hide(_ other: Diagnostic) -> Bool {
+        let hidden = Set(flatMap(\.hides))
+        return other.reliesOn.flatMap(\.enclosing).contains(where: hidden.contains)
+    }
+
+    package var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
+extension Diagnostic {
+    /// Returns whether all selections of another diagnostic read the file of this diagnostic.
+    fileprivate func isRead(by other: Diagnostic) -> Bool {
+        other.layers.allSatisfy { read in
+            ([origin] + otherMarks.map(\.origin)).contains { place in
+                guard case .text(let text)? = place else { return true }
+                return read.contains { $0.path == text.source.path }
+            }
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// Returns the diagnostics without warnings about bindings that also have an error, because the error may cause the
+    /// warning.
+    ///
+    /// - Parameter place: Returns an equal value for all places of one binding.
+    func withoutRemarksOnMistakes(at place: (Origin) -> AnyHashable) -> [Diagnostic] {
+        guard contains(where: { $0.remarked != nil }), hasErrors else { return self }
+        var wrong: Set<AnyHashable> = []
+        var keys: Set<ServiceKey> = []
+        for diagnostic in self where diagnostic.severity == .error && diagnostic.remarked == nil {
+            wrong.formUnion(diagnostic.origins.map(place))
+            if let key = diagnostic.settingsOwner { keys.insert(key) }
+        }
+        return filter { diagnostic in
+            guard let key = diagnostic.remarked, let origin = diagnostic.origin else { return true }
+            return !keys.contains(key) && !wrong.contains(place(origin))
+        }
+    }
+}
