@@ -1,15 +1,6 @@
 import PlugboardContainer
 
-/// The items of a list edit, by verb.
-struct EditNodes {
-    var remove: [Int] = []
-    /// The object of `$edit`.
-    var edit: Int?
-    var prepend: [Int] = []
-    var append: [Int] = []
-}
-
-/// The members of one decorator that are already parsed.
+/// The members of one decorator that are already read.
 private struct DecoratorMembers {
     var factory: Located<FactoryID>?
     /// Whether a factory is written, which may be invalid.
@@ -22,69 +13,34 @@ private struct DecoratorMembers {
 // MARK: - Uses
 
 extension ManifestParser {
-    /// Parses the value of a binding's `uses`.
-    mutating func uses(
-        _ value: Int, of service: String, from document: [String: ManifestDocument.Use]?
-    ) -> ValueOrRemoval<[UsesEntry]>? {
-        switch tree.kind(value) {
-        case .null: return .removal(origin(value))
-        case .object:
-            let entries = usesEntries(value, of: service, from: document, mayRemove: true)
-            return .value(Located(entries, at: origin(value)))
-        default:
-            refuse(value, as: .bindingMember(.uses, of: service))
-            return nil
-        }
-    }
-
-    /// Parses the members of a `uses`. Null is not permitted in a decorator, which inherits no uses.
-    private mutating func usesEntries(
-        _ object: Int, of service: String, from document: [String: ManifestDocument.Use]?, mayRemove: Bool
-    ) -> [UsesEntry] {
+    /// Reads the members of a `uses`.
+    ///
+    /// - Parameter mayRemove: Whether a null is permitted. It is not in a decorator, which inherits no uses.
+    func uses(_ object: ManifestPart, as what: ManifestElement, mayRemove: Bool) throws -> [UsesEntry]? {
+        guard isOf(.object, at: object, as: what) else { return nil }
         var entries: [UsesEntry] = []
-        for (name, value) in tree.members(of: object) {
+        for (name, value) in try object.members(in: self) {
             let parameter = located(name)
-            if tree.isVerb(name) {
-                if !tree.isComment(name) {
-                    reportBreaking(UnknownMember(key: parameter, object: .uses(of: service)).diagnostic)
-                }
-            } else if tree.kind(value) == .null, mayRemove {
-                entries.append(UsesEntry(parameter: parameter, value: .removal(origin(value))))
-            } else if let use = use(value, for: parameter.value, of: service, from: document?[parameter.value]) {
-                entries.append(UsesEntry(parameter: parameter, value: use))
+            if tree.isVerb(name.node) {
+                if tree.isComment(name.node) { continue }
+                reportBreaking(UnknownMember(key: parameter, object: .uses(of: service)).diagnostic)
+            } else if let filling = try filling(value, of: parameter.value, mayRemove: mayRemove) {
+                entries.append(UsesEntry(parameter: parameter, value: filling))
             }
         }
         return entries
     }
 
-    private mutating func use(
-        _ value: Int, for parameter: String, of service: String, from document: ManifestDocument.Use?
-    ) -> UsesEntry.Filling? {
+    private func filling(_ value: ManifestPart, of parameter: String, mayRemove: Bool) throws -> UsesEntry.Filling? {
         let what = ManifestElement.use(parameter, of: service)
         let item = ManifestElement.useItem(parameter, of: service)
-        switch tree.kind(value) {
-        case .string: return .one(located(value, from: document?.one))
-        case .array:
-            let items = tree.items(of: value)
-            return areTexts(items, as: item) ? .many(located(items, from: document?.many), origin(value)) : nil
+        switch value.kind {
+        case .null where mayRemove: return .removal(value.origin)
+        case .array: return try texts(value, as: item).map { .many($0, value.origin) }
         case .object:
-            guard let nodes = editNodes(value, as: what),
-                areTexts(nodes.remove + nodes.prepend + nodes.append, as: item)
-            else { return nil }
-            let edit = ListEdit(
-                remove: removed(nodes.remove, from: document?.edit?.remove),
-                prepend: located(nodes.prepend, from: document?.edit?.prepend),
-                append: located(nodes.append, from: document?.edit?.append))
-            return .edit(edit, origin(value))
-        default:
-            refuse(value, as: what)
-            return nil
-        }
-    }
-
-    private func removed(_ nodes: [Int], from values: [String]?) -> [Located<SettingsNode>] {
-        located(nodes, from: values).map { text in
-            Located(SettingsNode(.string(text.value), at: text.origin), at: text.origin)
+            let edit = try listEdit(value, as: what, removing: item) { try texts($0, as: item) }
+            return edit.map { .edit($0, value.origin) }
+        default: return try text(value, as: what).map { .one($0) }
         }
     }
 }
@@ -92,48 +48,29 @@ extension ManifestParser {
 // MARK: - Decorators
 
 extension ManifestParser {
-    /// Parses the value of a binding's `decorators`.
-    mutating func decorators(
-        _ value: Int, of service: String, from document: ManifestDocument.Edit<ManifestDocument.Binding>?
-    ) -> ValueOrRemoval<DecoratorsStatement>? {
-        switch tree.kind(value) {
-        case .null: return .removal(origin(value))
-        case .array:
-            let list = decorators(tree.items(of: value), of: service, from: document?.append)
-            return .value(Located(.list(list), at: origin(value)))
-        case .object:
-            let what = ManifestElement.bindingMember(.decorators, of: service)
-            guard let nodes = editNodes(value, as: what, taking: EditVerb.allCases),
-                areTexts(nodes.remove, as: .removedItem)
-            else { return nil }
-            let edit = ListEdit(
-                remove: removed(nodes.remove, from: document?.remove),
-                prepend: decorators(nodes.prepend, of: service, from: document?.prepend),
-                append: decorators(nodes.append, of: service, from: document?.append))
-            let edits = nodes.edit.map { decoratorEdits($0, of: service, from: document?.edit) } ?? []
-            return .value(Located(.edit(edit, edits), at: origin(value)))
-        default:
-            refuse(value, as: .bindingMember(.decorators, of: service))
-            return nil
+    /// Reads the value of a binding's `decorators`.
+    func decorators(_ value: ManifestPart) throws -> DecoratorsStatement? {
+        let what = ManifestElement.bindingMember(.decorators, of: service)
+        if value.kind == .array { return .list(try decoratorList(value)) }
+        guard isOf(.object, at: value, as: what) else { return nil }
+        var edits: [DecoratorEdit] = []
+        let edit = try listEdit(value, as: what, taking: EditVerb.allCases, removing: .removedItem) {
+            try decoratorList($0)
+        } readEdits: {
+            edits = try decoratorEdits($0)
         }
+        return edit.map { .edit($0, edits) }
     }
 
-    /// Parses the members of `$edit`.
-    private mutating func decoratorEdits(
-        _ object: Int, of service: String, from documents: [String: ManifestDocument.Binding]?
-    ) -> [DecoratorEdit] {
+    /// Reads the members of `$edit`.
+    private func decoratorEdits(_ object: ManifestPart) throws -> [DecoratorEdit] {
         var edits: [DecoratorEdit] = []
-        for (id, value) in tree.members(of: object) where !tree.isComment(id) {
-            guard tree.kind(value) == .object else {
-                refuse(value, as: .editedDecorator(of: service))
-                continue
-            }
+        for (id, value) in try object.members(in: self) where !tree.isComment(id.node) {
+            guard isOf(.object, at: value, as: .editedDecorator(of: service)) else { continue }
             var members = DecoratorMembers()
-            for (name, value) in tree.members(of: value) {
-                switch DecoratorMember(spelled: tree.text(name)) {
-                case .comment?, .settings?, .uses?:
-                    let document = documents?[tree.text(id)]
-                    readMember(name, value: value, of: service, from: document, mayRemove: true, into: &members)
+            for (name, value) in try value.members(in: self) {
+                switch DecoratorMember(spelled: name.stringValue) {
+                case .comment?, .settings?, .uses?: try readMember(name, value, mayRemove: true, into: &members)
                 case .factory?, .id?, nil:
                     reportBreaking(UnknownMember(key: located(name), object: .editedDecorator(of: service)).diagnostic)
                 }
@@ -143,45 +80,35 @@ extension ManifestParser {
         return edits
     }
 
-    private mutating func decorators(
-        _ items: [Int], of service: String, from documents: [ManifestDocument.Binding]?
-    ) -> [DecoratorStatement] {
-        items.indices.compactMap { decorator(items[$0], of: service, from: documents?[$0]) }
+    private func decoratorList(_ list: ManifestPart) throws -> [DecoratorStatement] {
+        try list.items(in: self).compactMap { try decorator($0) }
     }
 
-    private mutating func decorator(
-        _ value: Int, of service: String, from document: ManifestDocument.Binding?
-    ) -> DecoratorStatement? {
-        switch tree.kind(value) {
-        case .string:
-            let factory = factory(value, from: document?.factory)
-            return DecoratorStatement(origin: origin(value), factory: factory)
-        case .object:
-            var members = DecoratorMembers()
-            for (name, value) in tree.members(of: value) {
-                readMember(name, value: value, of: service, from: document, into: &members)
+    private func decorator(_ value: ManifestPart) throws -> DecoratorStatement? {
+        var members = DecoratorMembers()
+        if value.kind == .object {
+            for (name, value) in try value.members(in: self) {
+                try readMember(name, value, mayRemove: false, into: &members)
             }
             if !members.hasFactory {
-                reportBreaking(.decoratorWithoutFactory(at: origin(value), service: service))
+                reportBreaking(.decoratorWithoutFactory(at: value.origin, service: service))
             }
-            return members.factory.map {
-                DecoratorStatement(
-                    origin: origin(value), id: members.id, factory: $0, settings: members.settings, uses: members.uses)
-            }
-        default:
-            refuse(value, as: .decorator(of: service))
-            return nil
+        } else {
+            members.factory = try factory(value, as: .decorator(of: service))
+        }
+        return members.factory.map {
+            DecoratorStatement(
+                origin: value.origin, id: members.id, factory: $0, settings: members.settings, uses: members.uses)
         }
     }
 
-    private mutating func readMember(
-        _ name: JSONNameNode, value: Int, of service: String, from document: ManifestDocument.Binding?,
-        mayRemove: Bool = false, into members: inout DecoratorMembers
-    ) {
-        guard let member = DecoratorMember(spelled: tree.text(name)) else {
+    private func readMember(
+        _ name: MemberName, _ value: ManifestPart, mayRemove: Bool, into members: inout DecoratorMembers
+    ) throws {
+        guard let member = DecoratorMember(spelled: name.stringValue) else {
             let place = ManifestObject.decorator(of: service)
             reportBreaking(UnknownMember(key: located(name), object: place).diagnostic)
-            let meant = NearestName.suggestion(forBeginning: tree.text(name), among: place.keys)
+            let meant = NearestName.suggestion(forBeginning: name.stringValue, among: place.keys)
             if meant == DecoratorMember.factory.rawValue { members.hasFactory = true }
             return
         }
@@ -190,25 +117,16 @@ extension ManifestParser {
         case .comment: break
         case .factory:
             members.hasFactory = true
-            guard isText(value, as: what) else { break }
-            members.factory = factory(value, from: document?.factory)
+            members.factory = try factory(value, as: what)
         case .id:
-            if found(value) == .emptyString {
-                refuse(value, as: what)
-            } else if isText(value, as: what) {
-                members.id = located(stringAt: value)
-                if let id = members.id, let flaw = id.value.edgeWhitespace {
-                    report(Diagnostic.idWithEdge(id, flaw: flaw))
-                }
+            guard found(value.node) != .emptyString else { return refuse(value.node, as: what) }
+            members.id = try text(value, as: what)
+            if let id = members.id, let flaw = id.value.edgeWhitespace {
+                report(Diagnostic.idWithEdge(id, flaw: flaw))
             }
         case .settings:
-            if tree.kind(value) == .null { refuse(value, as: what) } else { members.settings = settings(value) }
-        case .uses:
-            if tree.kind(value) == .object {
-                members.uses = usesEntries(value, of: service, from: document?.uses, mayRemove: mayRemove)
-            } else {
-                refuse(value, as: what)
-            }
+            if value.kind == .null { refuse(value.node, as: what) } else { members.settings = settings(value.node) }
+        case .uses: members.uses = try uses(value, as: what, mayRemove: mayRemove) ?? []
         }
     }
 }
@@ -216,17 +134,36 @@ extension ManifestParser {
 // MARK: - List edits
 
 extension ManifestParser {
-    /// Returns the items of a list edit, where only an edit is permitted. For any other value, reports the mistake and
-    /// returns nil.
-    mutating func editNodes(
-        _ object: Int, as what: ManifestElement, taking verbs: [EditVerb] = EditVerb.ofEveryList
-    ) -> EditNodes? {
-        let isEdit = tree.members(of: object).contains { tree.isVerb($0.name) && !tree.isComment($0.name) }
-        if !isEdit || tree.members(of: object).contains(where: { isValueVerb($0.name) }) {
-            refuse(object, as: what)
+    /// Reads a list edit, where only an edit is permitted. For any other value, reports the mistake and returns nil.
+    ///
+    /// - Parameters:
+    ///   - removed: The items of `$remove`.
+    ///   - items: Returns the items of a list; nil if one is mistaken.
+    ///   - readEdits: Reads the object of `$edit`, if that verb is permitted.
+    private func listEdit<Item>(
+        _ object: ManifestPart, as what: ManifestElement, taking verbs: [EditVerb] = EditVerb.ofEveryList,
+        removing removed: ManifestElement, items: (ManifestPart) throws -> [Item]?,
+        readEdits: (ManifestPart) throws -> Void = { _ in }
+    ) throws -> ListEdit<Item>? {
+        let names = tree.members(of: object.node).map(\.name).filter { tree.isVerb($0) && !tree.isComment($0) }
+        guard !names.isEmpty, !names.contains(where: isValueVerb) else {
+            refuse(object.node, as: what)
             return nil
         }
-        return editNodes(object, taking: verbs)
+        guard isListEdit(object.node, taking: verbs) else { return nil }
+        var (removals, prepended, appended): ([Located<String>]?, [Item]?, [Item]?) = ([], [], [])
+        for (name, value) in try object.members(in: self) {
+            switch EditVerb(spelled: name.stringValue) {
+            case .remove?: removals = try texts(value, as: removed)
+            case .edit?: try readEdits(value)
+            case .prepend?: prepended = try items(value)
+            case .append?: appended = try items(value)
+            case nil: break
+            }
+        }
+        guard let removals, let prepended, let appended else { return nil }
+        let nodes = removals.map { Located(SettingsNode(.string($0.value), at: $0.origin), at: $0.origin) }
+        return ListEdit(remove: nodes, prepend: prepended, append: appended)
     }
 
     /// Returns whether a name is a verb of a value.
@@ -237,35 +174,22 @@ extension ManifestParser {
         }
     }
 
-    /// Returns the items of an object that has a verb of a list edit. If it has other members, reports them and returns
-    /// nil.
-    mutating func editNodes(_ object: Int, taking verbs: [EditVerb] = EditVerb.ofEveryList) -> EditNodes? {
-        var nodes = EditNodes()
+    /// Returns whether an object with a verb of a list edit has only such verbs, each with a value of the right JSON
+    /// type. Reports all other members.
+    func isListEdit(_ object: Int, taking verbs: [EditVerb] = EditVerb.ofEveryList) -> Bool {
         var isEdit = true
         for (name, value) in tree.members(of: object) where !tree.isComment(name) {
-            guard let verb = EditVerb(spelled: tree.text(name)), verbs.contains(verb) else {
-                isEdit = false
-                let place = ManifestObject.listEdit(verbs)
-                if tree.isVerb(name) {
-                    reportBreaking(.unknownVerb(located(name), verbs: place.keys))
-                } else {
-                    reportBreaking(UnknownMember(key: located(name), object: place).diagnostic)
-                }
-                continue
-            }
-            guard tree.kind(value) == (verb == .edit ? .object : .array) else {
+            let place = ManifestObject.listEdit(verbs)
+            if let verb = EditVerb(spelled: tree.text(name)), verbs.contains(verb) {
+                if tree.kind(value) == (verb == .edit ? .object : .array) { continue }
                 refuse(value, as: .edit(verb))
-                isEdit = false
-                continue
+            } else if tree.isVerb(name) {
+                reportBreaking(.unknownVerb(located(name), verbs: place.keys))
+            } else {
+                reportBreaking(UnknownMember(key: located(name), object: place).diagnostic)
             }
-            let items = tree.items(of: value)
-            switch verb {
-            case .remove: nodes.remove = items
-            case .edit: nodes.edit = value
-            case .prepend: nodes.prepend = items
-            case .append: nodes.append = items
-            }
+            isEdit = false
         }
-        return isEdit ? nodes : nil
+        return isEdit
     }
 }

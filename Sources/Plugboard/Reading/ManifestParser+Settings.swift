@@ -3,14 +3,14 @@ import PlugboardContainer
 extension ManifestParser {
     /// Parses the value of `settings`, with verbs at any depth. A part with a mistake is reported, and then counts as
     /// valid for any type, so that the binding and the other settings are still checked.
-    mutating func settings(_ index: Int) -> SettingsNode {
+    func settings(_ index: Int) -> SettingsNode {
         let wasBroken = isBroken
         defer { isBroken = wasBroken }
         return setting(index)
     }
 
     /// Parses one value of settings. The function is recursive, but the depth of a text is limited.
-    private mutating func setting(_ index: Int) -> SettingsNode {
+    private func setting(_ index: Int) -> SettingsNode {
         switch tree.kind(index) {
         case .array:
             return SettingsNode(.array(items(tree.items(of: index))), at: origin(index))
@@ -36,7 +36,7 @@ extension ManifestParser {
     }
 
     /// Returns whether a member is a comment. A misspelled `$comment` is reported and counts as a comment.
-    private mutating func isNote(_ name: JSONNameNode) -> Bool {
+    private func isNote(_ name: JSONNameNode) -> Bool {
         if tree.isComment(name) { return true }
         if tree.verb(name) != nil { return false }
         let verbs = ManifestVerb.listed
@@ -46,16 +46,21 @@ extension ManifestParser {
         return true
     }
 
-    private mutating func items(_ indices: [Int]) -> [SettingsNode] {
+    private func items(_ indices: [Int]) -> [SettingsNode] {
         var items: [SettingsNode] = []
         items.reserveCapacity(indices.count)
         for index in indices where !isFull { items.append(setting(index)) }
         return items
     }
 
+    /// Parses the items under a verb of a list edit.
+    private func items(of verb: EditVerb, in index: Int) -> [SettingsNode] {
+        tree.value(of: verb, in: index).map { items(tree.items(of: $0)) } ?? []
+    }
+
     /// Parses an object with a member that begins with `$`. If it does not have exactly one verb, reports the mistake
     /// and returns nil.
-    private mutating func verb(_ index: Int) -> SettingsNode? {
+    private func verb(_ index: Int) -> SettingsNode? {
         var first: (verb: ManifestVerb, name: JSONNameNode, value: Int)?
         var isSound = true
         for (name, value) in tree.members(of: index) where tree.isVerb(name) && !tree.isComment(name) {
@@ -78,15 +83,17 @@ extension ManifestParser {
             guard hasOnly([verb.word], in: index, as: .literal) else { return nil }
             return SettingsNode(.literal(tree.literal(value, at: .text(source))), at: origin(index))
         case .edit:
-            guard let nodes = editNodes(index) else { return nil }
-            let removed = items(nodes.remove).filter { $0.value != .mistaken }.map { Located($0, at: $0.origin) }
-            let edit = ListEdit(remove: removed, prepend: items(nodes.prepend), append: items(nodes.append))
+            guard isListEdit(index) else { return nil }
+            let removed = items(of: .remove, in: index).filter { $0.value != .mistaken }
+            let edit = ListEdit(
+                remove: removed.map { Located($0, at: $0.origin) }, prepend: items(of: .prepend, in: index),
+                append: items(of: .append, in: index))
             return SettingsNode(.listEdit(edit), at: origin(index))
         }
     }
 
     /// Returns whether an object has only these keys and comments. Reports all other members.
-    private mutating func hasOnly(_ keys: Set<String>, in index: Int, as place: ManifestObject) -> Bool {
+    private func hasOnly(_ keys: Set<String>, in index: Int, as place: ManifestObject) -> Bool {
         var hasOnly = true
         for (name, _) in tree.members(of: index) {
             let key = located(name)
@@ -97,7 +104,7 @@ extension ManifestParser {
         return hasOnly
     }
 
-    private mutating func reference(_ index: Int, by verb: Located<SourceVerb>, to name: Int) -> SettingsNode? {
+    private func reference(_ index: Int, by verb: Located<SourceVerb>, to name: Int) -> SettingsNode? {
         let place = ManifestObject.reference(verb.value)
         let isAlone = hasOnly(Set([verb.value.rawValue] + place.keys), in: index, as: place)
         let origin = origin(index)
@@ -129,7 +136,7 @@ extension ManifestParser {
     }
 
     /// Parses the parts of a `$text`. If a part is invalid, reports it and returns nil.
-    private mutating func textParts(_ list: Int) -> [SettingsNode]? {
+    private func textParts(_ list: Int) -> [SettingsNode]? {
         guard tree.kind(list) == .array else {
             report(.wrongJSONType(origin: origin(list), value: .reference(.text), found: found(list)))
             return nil
@@ -161,7 +168,7 @@ extension ManifestParser {
     ///
     /// - Parameter isKeyMissed: Whether to report a missing key. False if another member is probably a misspelled
     ///   `key`.
-    private mutating func providedKey(
+    private func providedKey(
         _ index: Int, by verb: Located<SourceVerb>, of provider: Int, isKeyMissed: Bool
     ) -> Located<ProviderValueKey>? {
         let provider = text(at: provider, as: .reference(verb.value))
@@ -173,7 +180,7 @@ extension ManifestParser {
         return key.map { ProviderValueKey(provider: provider.value, key: $0) }
     }
 
-    private mutating func variableName(_ value: Int) -> Located<String>? {
+    private func variableName(_ value: Int) -> Located<String>? {
         guard let name = text(at: value, as: .reference(.env)) else { return nil }
         if VariableName.isAllowed(name.value) { return name }
         report(.invalidVariableName(name))
@@ -181,7 +188,7 @@ extension ManifestParser {
     }
 
     /// Returns a path, or the variable that contains it.
-    private mutating func fileName(_ value: Int) -> Located<FileReference>? {
+    private func fileName(_ value: Int) -> Located<FileReference>? {
         guard tree.kind(value) == .object, let variable = tree.value(of: SourceVerb.env, in: value) else {
             guard let path = text(at: value, as: .reference(.file)) else { return nil }
             guard let mistake = Diagnostic.impossibleFilePath(path) else { return path.map { .path($0) } }
@@ -193,14 +200,14 @@ extension ManifestParser {
     }
 
     /// Returns a string that is not empty. For any other value, reports the mistake and returns nil.
-    private mutating func text(at value: Int, as what: ManifestElement) -> Located<String>? {
-        if let text = located(stringAt: value), !text.value.isEmpty { return text }
+    private func text(at value: Int, as what: ManifestElement) -> Located<String>? {
+        if let text = tree.string(at: value), !text.isEmpty { return Located(text, at: origin(value)) }
         report(.wrongJSONType(origin: origin(value), value: what, found: found(value)))
         return nil
     }
 
     /// Returns the place of `secret: true`, and whether the value of `secret` is valid.
-    private mutating func secretMark(_ index: Int, beside verb: SourceVerb) -> (mark: Origin?, isSound: Bool) {
+    private func secretMark(_ index: Int, beside verb: SourceVerb) -> (mark: Origin?, isSound: Bool) {
         guard let node = tree.value(of: ReferenceMember.secret, in: index) else { return (nil, true) }
         switch tree.kind(node) {
         case .yes: return (origin(node), true)

@@ -21,12 +21,12 @@ package enum ManifestReader {
             return ManifestFile(
                 source: source, manifest: nil, diagnostics: scan.diagnostics.inSourceOrder(), isPartial: true)
         }
-        var builder = ManifestParser(tree: tree, source: source, profile: profile, found: scan.diagnostics)
-        var manifest = builder.manifest()
+        let parser = ManifestParser(tree: tree, source: source, profile: profile, found: scan.diagnostics)
+        var manifest = parser.manifest()
         manifest?.hasRepeatedMembers = scan.diagnostics.contains { $0.code == .duplicateMember }
         return ManifestFile(
-            source: source, manifest: manifest, diagnostics: builder.diagnostics.inSourceOrder(),
-            isPartial: manifest == nil || builder.isPartial)
+            source: source, manifest: manifest, diagnostics: parser.diagnostics.inSourceOrder(),
+            isPartial: manifest == nil || parser.isPartial)
     }
 }
 

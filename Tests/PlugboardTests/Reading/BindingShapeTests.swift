@@ -231,6 +231,7 @@ struct BindingShapeTests {
             } == [
                 #"PB0102 1:40+2 "decorators" in the binding of Clock must be a list of decorators or a list edit, but is an object"#,
                 #"PB0102 1:54+1 an item of "$remove" must be the id of a decorator, but is a number"#,
+                "PB0102 1:70+1 a decorator of Clock must be a factory's identifier or an object, but is a number",
             ])
     }
 

@@ -139,6 +139,35 @@ struct ManifestValueTests {
         #expect(none.value == .edit(ListEdit(), []))
     }
 
+    @Test func `the sound parts of a text with mistakes are decoded, each with its place`() {
+        let reading = Reading.ofClock(
+            #"""
+            { "factory": "m\u0061in", "uses": { "p": ["\u0058", "Y",], "p": "Z", "caf\u00e9": "E", "cafe\u0301": 1 },
+              "lifetime": ["weak"], "decorators": [1, "d", { "factory": "\u0065", "id": "i", },] }, "Clock": null
+            """#)
+        let count = { (code: DiagnosticCode) in reading.reading.diagnostics.count { $0.code == code } }
+        #expect(count(.trailingComma) == 3 && count(.duplicateMember) == 3 && count(.wrongJSONType) == 2)
+        #expect(reading.isBroken && reading.statements.count == 1)
+        let sound = Reading.ofClock(
+            #"""
+            { "factory": "m\u0061in", "uses": { "p": ["\u0058", "Y",], "p": "Z", "caf\u00e9": "E", "cafe\u0301": 1 },
+              "lifetime": ["weak"], "decorators": ["d", { "factory": "\u0065", "id": "i", },] }
+            """#)
+        #expect(sound.edit?.factory == Located("main", at: sound.at(#""m\u0061in""#)))
+        guard case .value(let uses) = sound.edit?.uses, case .value(let decorators) = sound.edit?.decorators,
+            case .list(let list) = decorators.value
+        else {
+            Issue.record("no uses or no decorators")
+            return
+        }
+        let place = sound.at(#"["\u0058", "Y",]"#)
+        #expect(
+            uses.value.map(\.value) == [
+                .many([Located("X", at: sound.at(#""\u0058""#)), sound.located("Y")], place), .one(sound.located("E")),
+            ])
+        #expect(list.map(\.factory.value) == ["d", "e"] && list.map(\.id?.value) == [nil, "i"])
+    }
+
     @Test func `a manifest of ten thousand bindings is read completely`() {
         let bindings = (0..<10_000).map { "\"S\($0)\": { \"factory\": \"f\($0)\", \"settings\": { \"n\": \($0) } }" }
         let reading = Reading("{\"services\": {\(bindings.joined(separator: ",\n"))}}")
