@@ -61,7 +61,10 @@ public final class Child {
     public init() {}
 }
 
-public final class Family { public init(child: Child) {} }
+public final class Family {
+    public let child: Child
+    public init(child: Child) { self.child = child }
+}
 
 @MainActor public final class Window { public init(clock: any Clock) {} }
 
@@ -220,6 +223,17 @@ public struct PostgresStore: Store {
 }
 
 public protocol HealthCheck: Sendable {}
+
+public final class HealthServer: Sendable {
+    public init() {}
+    public func answer(_ state: @Sendable () -> String) async throws {}
+}
+
+public actor Counter {
+    public init() {}
+    public func add() -> Int { 1 }
+}
+
 public protocol Service: Sendable {}
 public protocol Receiver: Sendable {}
 public struct Webhook: Receiver, Service { public init() {} }

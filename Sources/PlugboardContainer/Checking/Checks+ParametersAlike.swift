@@ -41,15 +41,20 @@ extension Checks {
     }
 
     /// Returns the first group of unnamed parameters that one slot fills.
+    ///
+    /// A parameter of `.inject` or `.configure` is not compared with those of the factory, because it usually receives the
+    /// same instance on purpose, for a reference back.
     private static func alike(_ slot: SlotIndex, in graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
-        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
+        let factory = graph.outline.factories[graph.slots[slot].factory]
+        let parameters = factory.parameters
         let targets = graph.sources[slot].map(\.filledBy)
+        let firstConfigured = parameters.count - factory.options.configuredCount
         for (number, target) in targets.enumerated() {
-            guard let target, targets[(number + 1)...].contains(target), graph.key(of: target) != graph.key(of: slot)
-            else { continue }
-            let alike = targets.indices.filter {
-                $0 >= number && targets[$0] == target && parameters[$0].name == nil
+            let others = number + 1..<(number < firstConfigured ? firstConfigured : targets.count)
+            guard let target, targets[others].contains(target), graph.key(of: target) != graph.key(of: slot) else {
+                continue
             }
+            let alike = (number..<others.upperBound).filter { targets[$0] == target && parameters[$0].name == nil }
             if alike.count > 1 { return (target, alike) }
         }
         return nil

@@ -90,6 +90,7 @@ extension RegistrationRecord {
         outline.allowedIn = options.allowedIn
         outline.uses = options.uses.uses + usesByServiceType.map { use($0, of: options) }
         outline.declaredParameterNames = names(options)
+        outline.configuredCount = injectedCount
         return outline
     }
 

@@ -56,6 +56,8 @@ package struct FactoryOutline: Sendable {
         package var deprecation: String?
         /// The requests that the `@Inject` properties of the instances make.
         package var injects = InjectsDeclaration.nothing
+        /// The number of the last parameters that `.inject` and `.configure` fill after the factory has built the instance.
+        var configuredCount = 0
         /// The names that `parameters:` declares, as written. The valid names are in `parameters` too.
         package var declaredParameterNames: [String] = []
 

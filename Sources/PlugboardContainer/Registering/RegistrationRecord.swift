@@ -196,6 +196,9 @@ final class RegistrationRecord: Sendable {
         return parameterTypes + injected.map { ServiceType(erased: $0) }
     }
 
+    /// The number of injected properties and of parameters of `.configure`.
+    var injectedCount: Int { modifiers?.value.injected.count ?? 0 }
+
     var injectedNames: [String] { modifiers?.value.injectedNames ?? [] }
 
     var namesConfigured: Bool { modifiers?.value.namesConfigured ?? false }

@@ -10,8 +10,8 @@ import Synchronization
 ///
 /// The property is nil if the service is not bound, or if the container or scope that built its object has been released.
 /// While other code retains the object, every read returns the same
-/// object. After the release of the object, the next read requests the service again. The property retains the
-/// container.
+/// object. After the release of the object, the next read requests the service again. The property retains the container
+/// of `from:` and the task's current container, but not the container that builds its object.
 @propertyWrapper
 public struct InjectWeakly<Service> {
     private let memory: InjectWeaklyStorage<Service>

@@ -31,6 +31,27 @@ struct ConfigureTests {
         #expect(family.child.parent === family)
     }
 
+    @Test func `rule 7.12: a closure may take an instance that the factory takes too`() throws {
+        final class Reader: ContainerObserver {
+            let warnings = Mutex<[String]>([])
+            func planned(_ plan: PlanEvent) { warnings.withLock { $0 += plan.warnings.map(\.description) } }
+        }
+        let reader = Reader()
+        _ = try Container { catalog in
+            catalog.observer = reader
+            Self.addFamily(to: &catalog) { family, child in child.parent = family }
+        }
+        #expect(reader.warnings.withLock { $0 } == [])
+        _ = try Container { catalog in
+            catalog.observer = reader
+            catalog.autoregister(Child.self, lifetime: .graph, initializer: { Child() })
+            catalog.register(Int.self) { 1 }.configure { (_, _: Child, _: Child) in }
+        }
+        let warnings = reader.warnings.withLock { $0 }
+        #expect(warnings.count == 1)
+        #expect(warnings.first?.contains("parameters 1 and 2 of the factory of Int all receive") == true)
+    }
+
     @Test func `rule 7.19: the parameters of a closure are proven`() {
         let error = #expect(throws: WiringError.self) {
             try Container { catalog in
