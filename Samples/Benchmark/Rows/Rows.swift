@@ -5,7 +5,7 @@ enum Rows {
             singleton, leaf, graphOfSeven, graphOfSevenMoved, graphOfSevenByClosures,
             graphOfHundred, graphOfHundredMoved, byName, argument,
             assembling(100), assembling(1_000), assembling(10_000), assemblingTrees, first, amongMany, injected,
-            injectedByContainer, threads, scopesOnThreads, injectedOnThreads, builtOnThreads, closuresOnThreads,
+            injectedByContainer, initialized, threads, scopesOnThreads, injectedOnThreads, builtOnThreads, closuresOnThreads,
             providersOnThreads, lazyOnThreads,
             childSingleton, child, scopeAndTwo, emptyScope, fullScope, givenValues, answeredCall, provider, lazyRead,
             lazyReadOfClass, lazyOpen, lazyOpenInGraph, missingService,

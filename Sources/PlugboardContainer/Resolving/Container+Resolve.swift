@@ -164,14 +164,10 @@ extension Container: Resolving {
     }
 
     @usableFromInline
-    func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> sending S {
+    func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> S {
         var frame = Frame()
         defer { frame.end() }
-        return try sent { () throws(ResolutionError) in
-            try ThreadRecord.current.request(of: slot.slot(type).facts) { () throws(ResolutionError) in
-                try slot.value(type, self, nil, &frame)
-            }
-        }
+        return try slot.requested(type, self, nil, &frame)
     }
 }
 

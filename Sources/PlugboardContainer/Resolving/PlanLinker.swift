@@ -37,8 +37,6 @@ final class PlanLinker: ParameterLinker {
     /// The slot that is being linked.
     private(set) var index: SlotIndex = -1
     private(set) var facts = SlotFacts(number: -1)
-    /// The last linked parameter of the current pack.
-    private var packNumber = 0
     /// The requester for an `InjectionPoint` of the current slot; nil for the program itself.
     private var requester: RequesterIdentity?
 
@@ -120,7 +118,7 @@ final class PlanLinker: ParameterLinker {
 
     /// Links one slot.
     private func link(_ index: SlotIndex, requester: RequesterIdentity?) -> any AnySlot {
-        (self.index, self.requester, leaves, packNumber) = (index, requester, [], 0)
+        (self.index, self.requester, leaves) = (index, requester, [])
         let slot = planned[index]
         let record = records[slot.factory]
         facts = newFacts(of: slot, record)
@@ -178,12 +176,6 @@ final class PlanLinker: ParameterLinker {
     /// Returns whether a parameter is optional and its service is not bound.
     func isUnbound(_ number: Int) -> Bool { sources.all[sources.range(of: index).lowerBound + number] == .none }
 
-    /// Returns the closure of the next parameter of a pack.
-    func nextParameter<T>(_ type: T.Type, after last: Int) -> Parameter<T> {
-        packNumber = max(packNumber, last) + 1
-        return Parameter(parameter(packNumber, type))
-    }
-
     // MARK: Sources of parameters
 
     /// Returns the key of a copy for the current requester; nil if the slot needs no copy. A copy is linked at its
@@ -202,8 +194,8 @@ final class PlanLinker: ParameterLinker {
 
     private func copy(_ key: CopyKey) -> any AnySlot {
         if let copy = copies[key] { return copy }
-        let outer = (index, facts, requester, leaves, packNumber)
-        defer { (index, facts, requester, leaves, packNumber) = outer }
+        let outer = (index, facts, requester, leaves)
+        defer { (index, facts, requester, leaves) = outer }
         let copy = link(key.index, requester: key.requester)
         copies[key] = copy
         return copy

@@ -221,6 +221,25 @@ final class SlotFacts: Sendable {
     }
 }
 
+extension SlotReference {
+    /// Returns the result of the slot's closure, for a request that the thread counts.
+    ///
+    /// - Parameter isChecked: Whether the caller then calls `unlessFailed`.
+    @inline(__always)
+    func requested<S>(
+        _ type: S.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame, isChecked: Bool = true
+    ) throws(ResolutionError) -> S {
+        let thread = ThreadRecord.current
+        try thread.begin(of: slot(type).facts)
+        do throws(ResolutionError) {
+            defer { thread.end(of: slot(type).facts, isChecked: isChecked) }
+            return try value(type, container, scope, &frame)
+        } catch {
+            throw thread.ended(by: error)
+        }
+    }
+}
+
 extension AnySlot {
     /// The slot for requests within a resolution. Entry rules do not apply to such requests.
     var behindEntry: any AnySlot { facts.target ?? self }

@@ -128,6 +128,7 @@ struct SlotReference: @unchecked Sendable {
     }
 
     /// Returns the result of the slot's closure.
+    @inline(__always)
     func value<S>(
         _ type: S.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame
     ) throws(ResolutionError) -> S {
