@@ -72,6 +72,12 @@ extension Container {
         return find(service)
     }
 
+    /// Returns the slot of a binding for a request within a resolution. Returns nil for a shape, for a closed container,
+    /// and if the container has entry rules, which do not apply to such a request.
+    func slotWithin(_ service: any Any.Type, named name: ServiceName?) -> SlotReference? {
+        isClosed || slots.hasEntryRules ? nil : directSlot(service, named: name)
+    }
+
     /// Returns the slot of a key; nil if the key is not bound.
     func keySlot(_ key: ServiceKey) -> (any AnySlot)? {
         table.number(of: key).map { slots[slots.requestedSlot(ofKey: $0)] }

@@ -206,7 +206,7 @@ extension SlotComposer {
         let boxType = Box<S>.self
         return { (container, scope, frame) throws(ResolutionError) -> S in
             // A request with arguments neither takes nor stores the instance of the graph (RULES 16.8).
-            if frame.arguments(of: facts.binding) != nil { return try build(container, scope, &frame) }
+            if frame.hasArguments(for: facts.binding) { return try build(container, scope, &frame) }
             let graph = frame.sharedGraph().keeper(isSendable: isSendable)
             if let known = graph.box(facts.number) { return typed(known, S.self).value }
             let box = graph.keep(boxType.init(try build(container, scope, &frame)), facts.number)
@@ -318,7 +318,7 @@ extension SlotComposer {
     /// actor.
     static func prepared(_ facts: SlotFacts, else make: Make<S>?) -> Make<S> {
         { (container, scope, frame) throws(ResolutionError) -> S in
-            if let box = frame.rare?.prepared?.next(facts) { return typed(box, S.self).value }
+            if let box = frame.others?.prepared?.next(facts) { return typed(box, S.self).value }
             if let cell = facts.cell, cell.box.isFull { return cell.box.value(as: S.self) }
             if facts.scopeIndex >= 0, let box = scope?.kept(facts.scopeIndex) { return typed(box, S.self).value }
             guard let make else { throw facts.failed(ResolutionError(.needsAwait)) }
@@ -407,7 +407,7 @@ extension SlotComposer {
         case .transient: return fresh
         case .graph:
             return { (container, scope, frame) async throws(ResolutionError) -> S in
-                if frame.arguments(of: facts.binding) != nil { return try await fresh(container, scope, &frame) }
+                if frame.hasArguments(for: facts.binding) { return try await fresh(container, scope, &frame) }
                 let graph = frame.sharedGraph().keeper(isSendable: isSendable)
                 if let known = graph.box(facts.number) { return typed(known, S.self).value }
                 let box = graph.keep(Box(try await fresh(container, scope, &frame)), facts.number)

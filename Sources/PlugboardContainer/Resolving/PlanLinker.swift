@@ -255,8 +255,8 @@ final class PlanLinker: ParameterLinker {
         case .injectionPoint:
             let requester = requester
             return Slot<InjectionPoint>(shape: { (_, _, frame) throws(ResolutionError) -> InjectionPoint in
-                let requester = requester ?? frame.rare?.requestingBinding?.value
-                return requester.map { InjectionPoint($0) } ?? frame.rare?.owner?.point ?? InjectionPoint()
+                let requester = requester ?? frame.others?.requestingBinding?.value
+                return requester.map { InjectionPoint($0) } ?? frame.others?.owner?.point ?? InjectionPoint()
             })
         case .slot, .none, .some, .list, .lazy, .provider, .resolver, .scopeFactory:
             preconditionFailure("this source does not depend on the registration")

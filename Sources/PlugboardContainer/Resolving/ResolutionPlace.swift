@@ -84,8 +84,11 @@ struct ResolutionPlace {
             isPlain
             ? nil
             : RareFrame(
-                arguments: arguments, owner: owner, requestingBinding: owner == nil ? requestingBinding : nil)
-        return Frame(graph, isJoined: self.graph != nil, depth: depth, rare: rare)
+                arguments: arguments?.values ?? [], owner: owner,
+                requestingBinding: owner == nil ? requestingBinding : nil)
+        return Frame(
+            graph, isJoined: self.graph != nil, depth: depth, rare: rare.map { .other($0) },
+            binding: arguments?.binding)
     }
 }
 
@@ -97,7 +100,7 @@ extension SlotFacts {
             throw ResolutionError(.unusedArguments(given.types), path: facts.steps)
         }
         do {
-            return GivenArguments(try types.match(given.arguments), of: facts.binding)
+            return GivenArguments(values: try types.match(given.arguments), binding: facts.binding)
         } catch {
             throw facts.passed(by: error)
         }

@@ -227,9 +227,9 @@ extension SlotReference {
     /// - Parameter isChecked: Whether the caller then calls `unlessFailed`.
     @inline(__always)
     func requested<S>(
-        _ type: S.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame, isChecked: Bool = true
+        _ type: S.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame, isChecked: Bool = true,
+        on thread: ThreadRecord = .current
     ) throws(ResolutionError) -> S {
-        let thread = ThreadRecord.current
         try thread.begin(of: slot(type).facts)
         do throws(ResolutionError) {
             defer { thread.end(of: slot(type).facts, isChecked: isChecked) }

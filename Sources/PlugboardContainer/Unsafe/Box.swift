@@ -1,6 +1,6 @@
 import Synchronization
 
-// One of the three files of this module with unsafe code. The rest of the runtime relies on four statements:
+// One of the three files of this module with unsafe code. The rest of the runtime relies on five statements:
 //
 // 1. A `BoxCell` is written once. Its word is null or a retained `Box`, published with release order, read with acquire
 // order and released only by `deinit`. The caller retains the cell, so the box exists while its value is copied.
@@ -11,6 +11,8 @@ import Synchronization
 // 4. `AnyBox`, its subclasses and `Unchecked` pass values between threads although the compiler cannot prove that the
 // values are Sendable. Planning has proven that shared instances are Sendable (RULES 14.6). All other values stay
 // within one task.
+// 5. A `BorrowedPlace` is followed without a reference count, only on the thread of a resolution that runs there. Its
+// graph retains the container and the scope until the resolution ends, after the requests within it have returned.
 
 /// An instance in an object.
 ///
@@ -142,6 +144,41 @@ struct SlotReference: @unchecked Sendable {
     }
 
     func slot<S>(_ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(reference.takeUnretainedValue(), to: Slot<S>.self) }
+
+    /// Returns the binding of a slot that takes one argument of exactly this type; negative for any other slot.
+    func binding<S>(taking argument: ObjectIdentifier, as type: S.Type) -> Int {
+        unsafe reference._withUnsafeGuaranteedRef {
+            let facts = unsafe unsafeDowncast($0, to: Slot<S>.self).facts
+            return facts.arguments?.only == argument ? facts.binding : -1
+        }
+    }
+}
+
+/// The container and the scope of a running resolution, without reference counts, for which all threads would contend.
+@safe
+struct BorrowedPlace: Sendable {
+    private let container: Unmanaged<Container>
+    private let scope: Unmanaged<Scope>?
+
+    init(_ container: Container, _ scope: Scope?) {
+        unsafe self.container = Unmanaged.passUnretained(container)
+        unsafe self.scope = scope.map { unsafe Unmanaged.passUnretained($0) }
+    }
+
+    /// Returns the result of a request.
+    @inline(__always)
+    func request<S>(
+        _ body: (Container, Scope?) throws(ResolutionError) -> S
+    ) throws(ResolutionError) -> S {
+        do {
+            return try unsafe container._withUnsafeGuaranteedRef { container in
+                guard let scope = unsafe scope else { return try body(container, nil) }
+                return try unsafe scope._withUnsafeGuaranteedRef { try body(container, $0) }
+            }
+        } catch {
+            throw resolutionError(error)
+        }
+    }
 }
 
 /// Returns the result of a request to the program that made it.

@@ -149,6 +149,9 @@ enum ThreadStack {
         return unsafe ThreadRecord(values: values)
     }
 
+    /// The identity of the thread, which is unique while the thread exists.
+    var id: UInt { unsafe UInt(bitPattern: values) }
+
     var stackEnd: UInt { unsafe values.pointee.stackEnd }
 
     var operation: WaitableOperation? { unsafe values.pointee.operation?.takeUnretainedValue() }
