@@ -5,11 +5,12 @@ enum Rows {
             singleton, leaf, graphOfSeven, graphOfSevenMoved, graphOfSevenByClosures,
             graphOfHundred, graphOfHundredMoved, byName, argument,
             assembling(100), assembling(1_000), assembling(10_000), assemblingTrees, first, amongMany, injected,
-            injectedByContainer, initialized, threads, scopesOnThreads, injectedOnThreads, builtOnThreads, closuresOnThreads,
+            injectedByContainer, initialized, threads, scopesOnThreads, injectedOnThreads, builtOnThreads,
+            closuresOnThreads,
             providersOnThreads, lazyOnThreads,
             childSingleton, child, scopeAndTwo, emptyScope, fullScope, givenValues, answeredCall, provider, lazyRead,
             lazyReadOfClass, lazyOpen, lazyOpenInGraph, missingService,
-            missingName, failingChain, memory, idleMemory, childMemory,
+            missingName, printedName, failingChain, memory, idleMemory, childMemory,
         ] + ofLoading
 
     private static let ofLoading = [loading(10), loading(100), loading(1_000), loading(10_000), layers(100)]

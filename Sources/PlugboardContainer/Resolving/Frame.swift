@@ -107,7 +107,8 @@ struct Frame {
         } else {
             frame.rare = .other(
                 RareFrame(
-                    arguments: others?.arguments ?? [], prepared: prepared, requestingBinding: others?.requestingBinding))
+                    arguments: others?.arguments ?? [], prepared: prepared, requestingBinding: others?.requestingBinding
+                ))
         }
         return frame
     }
