@@ -6,7 +6,7 @@ enum Rows {
             graphOfHundred, graphOfHundredMoved, byName, argument,
             assembling(100), assembling(1_000), assembling(10_000), assemblingTrees, first, amongMany, injected,
             injectedByContainer, initialized, threads, scopesOnThreads, injectedOnThreads, builtOnThreads,
-            closuresOnThreads,
+            closuresOnThreads, argumentsOnThreads,
             providersOnThreads, lazyOnThreads,
             childSingleton, child, scopeAndTwo, emptyScope, fullScope, givenValues, answeredCall, provider, lazyRead,
             lazyReadOfClass, lazyOpen, lazyOpenInGraph, missingService,

@@ -22,6 +22,7 @@ extension CatalogSnapshot {
                     key: ServiceKey(ServiceType(erased: record.product), name: record.name), factory: index,
                     allowsOverride: record.flags.allowsOverride, location: location))
         }
+        outline.decorations = catalog.decorations
         outline.program = catalog.program
         outline.entries = entries
         outline.serviceNames = serviceNames

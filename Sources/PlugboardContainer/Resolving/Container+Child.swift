@@ -60,7 +60,7 @@ struct ChildPlanInput {
         self.parent = parent
         let (inherited, own) = (parent.catalog.outline, addition.outline)
         catalog = parent.catalog
-        wiring = parent.wiring ?? Wiring.code(inherited)
+        wiring = parent.wiring ?? Wiring.code(inherited).decorated(by: inherited)
         appendOffered()
 
         var replaced = KeyTable(capacity: own.bindings.count)
@@ -95,6 +95,7 @@ struct ChildPlanInput {
                     && lost.contains(ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name))
             } + own.entries
         wiring.bindings = bindings + Wiring.code(outline).bindings
+        wiring = wiring.decorated(by: outline)
         catalog.replaceRecords(by: records, adding: addition)
     }
 
@@ -128,6 +129,11 @@ struct ChildPlanInput {
         }
         outline.factories = factories
         outline.bindings = bindings
+        outline.decorations = own.decorations.map { decoration in
+            var decoration = decoration
+            decoration.factory += offset
+            return decoration
+        }
         outline.allowsOverride = own.allowsOverride
         let overriding = bindings.filter(\.allowsOverride).map(\.key)
         outline.overriddenInParent = Set(overriding.filter { parent.keySlot($0) != nil })
@@ -151,6 +157,13 @@ struct ChildPlanInput {
         }
         let slot = parent.keySlot(binding.key)?.behindEntry
         let isShared = slot?.facts.lifetime.isKeptByContainer ?? false
+        if !isShared {
+            for number in binding.decorators.indices {
+                guard let index = binding.decorators[number].inCode else { continue }
+                binding.decorators[number].inCode = factories.count
+                append(catalog.records[index], inherited.factories[index])
+            }
+        }
         guard let own = ownRecord(of: binding) ?? slot?.facts.record else { return binding }
         guard let slot, isShared || isCopy && own.provided.contains(where: { $0.list != nil }) else {
             if case .code(let index) = binding.target {

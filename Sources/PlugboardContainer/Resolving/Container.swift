@@ -159,7 +159,7 @@ extension Container {
     public convenience init(_ catalog: Catalog) throws(WiringError) {
         let catalog = CatalogSnapshot(catalog)
         let outline = catalog.outline
-        let outcome = Planner.plan(Wiring.code(outline), over: outline)
+        let outcome = Planner.plan(Wiring.code(outline).decorated(by: outline), over: outline)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
         self.init(plan: plan, catalog: catalog, warnings: outcome.diagnostics)
     }

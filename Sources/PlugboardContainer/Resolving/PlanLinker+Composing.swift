@@ -9,7 +9,7 @@ extension PlanLinker {
         var build = make
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
         if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build, facts) }
-        if let observer { build = SlotComposer.around(build, ObservingHook<S>(observer: observer, facts: facts)) }
+        if let observer { build = SlotComposer.observed(build, by: BuildReports(observer: observer, facts: facts)) }
         if let closer = closing.closer(of: index) {
             build = SlotComposer.around(build, ClosingHook<S>(closer: closer, facts: facts))
         }
@@ -23,7 +23,7 @@ extension PlanLinker {
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
         if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build, facts) }
         if !facts.lifetime.isShared { build = SlotComposer.recorded(build, facts) }
-        if let observer { build = SlotComposer.around(build, ObservingHook<S>(observer: observer, facts: facts)) }
+        if let observer { build = SlotComposer.observed(build, by: BuildReports(observer: observer, facts: facts)) }
         if let closer = closing.closer(of: index) {
             build = SlotComposer.around(build, ClosingHook<S>(closer: closer, facts: facts))
         }
@@ -102,6 +102,36 @@ extension SlotComposer {
                 hook.failed(error, begun, container, scope)
                 throw error
             }
+        }
+    }
+
+    static func observed(_ build: @escaping Make<S>, by reports: BuildReports<S>) -> Make<S> {
+        { (container, scope, frame) throws(ResolutionError) -> S in
+            let (depth, begun) = (BuildDepth.current, ContinuousClock.now)
+            let instance: S
+            do {
+                instance = try BuildDepth.$current.withValue(depth + 1) { try build(container, scope, &frame) }
+            } catch {
+                throw reports.failed(error)
+            }
+            reports.made(instance, since: begun, depth: depth)
+            return instance
+        }
+    }
+
+    static func observed(_ build: @escaping AsyncMake<S>, by reports: BuildReports<S>) -> AsyncMake<S> {
+        { (container, scope, frame) async throws(ResolutionError) -> S in
+            let (depth, begun) = (BuildDepth.current, ContinuousClock.now)
+            let instance: S
+            do {
+                instance = try await BuildDepth.$current.withValue(depth + 1) {
+                    try await build(container, scope, &frame)
+                }
+            } catch {
+                throw reports.failed(error)
+            }
+            reports.made(instance, since: begun, depth: depth)
+            return instance
         }
     }
 

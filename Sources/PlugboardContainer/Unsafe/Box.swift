@@ -5,7 +5,8 @@ import Synchronization
 // 1. A `BoxCell` is written once. Its word is null or a retained `Box`, published with release order, read with acquire
 // order and released only by `deinit`. The caller retains the cell, so the box exists while its value is copied.
 // 2. `typed` is a downcast without a check. The linker compares the service of each slot with `precondition`, and a box
-// is read only as the service of the slot that built it.
+// is read only as the service of the slot that built it. `PackParameters` makes its boxes from the elements of a pack, and
+// reads them in the same order.
 // 3. A `SlotReference` is followed without a reference count. The caller retains the container, whose store retains its
 // slots.
 // 4. `AnyBox`, its subclasses and `Unchecked` pass values between threads although the compiler cannot prove that the

@@ -18,6 +18,8 @@ package struct Wiring: Sendable {
     package var replay: (@Sendable () -> (ServiceKey) -> [HistoryStep])?
     /// The keys that a layer removed and no later layer binds again.
     package var removals: [Removal] = []
+    /// The decorators of code that wrap no binding.
+    var idleDecorations: [CodeDecoration] = []
     /// The parts that higher layers took from lower ones, and that are absent in force.
     package var losses: [Loss] = []
     /// Whether a layer could not be read. It may contain the missing bindings, so completeness is not checked.
