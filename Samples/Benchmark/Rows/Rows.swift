@@ -4,7 +4,8 @@ enum Rows {
         [
             singleton, leaf, graphOfSeven, graphOfSevenMoved, graphOfSevenByClosures,
             graphOfHundred, graphOfHundredMoved, byName, argument,
-            assembling(100), assembling(1_000), assembling(10_000), assemblingTrees, first, amongMany, injected,
+            assembling(100), assembling(1_000), assembling(10_000), assemblingRequested, assemblingTrees, first,
+            amongMany, injected,
             injectedByContainer, threads, scopesOnThreads, injectedOnThreads, builtOnThreads, closuresOnThreads,
             providersOnThreads, lazyOnThreads,
             childSingleton, child, scopeAndTwo, emptyScope, fullScope, givenValues, answeredCall, provider, lazyRead,

@@ -1,66 +1,11 @@
-/// A linker of the closures that fill parameters, from the sources of a plan.
-///
-/// There are two subclasses. `PlanLinker` links a plan before its container exists. `DerivedLinker` links the shapes
-/// that the program requests later.
-class ParameterLinker {
-    /// The asynchronous slots of the parameters that were linked since the last reset.
-    final var leaves: [Leaf] = []
-    /// The slots of deferred shapes, with numbers that follow those of the plan; nil until they are linked.
-    final private(set) var extras: [(any AnySlot)?] = []
-    private final let firstExtra: Int
+// Links the closures that fill parameters, from the sources of a plan.
 
-    /// A slot that the caller awaits before it builds the instance.
-    struct Leaf {
-        let slot: any AnySlot
-        /// The argument that replaces the slot, if the caller passes it.
-        var argument: Int?
-    }
-
-    init(firstExtra: Int) { self.firstExtra = firstExtra }
-
-    /// Returns the slot with a number of the plan, for a parameter.
-    func slot(at index: SlotIndex) -> any AnySlot {
-        preconditionFailure("a linker knows the slots that it links")
-    }
-
-    func isScopeValue(at index: SlotIndex) -> Bool {
-        preconditionFailure("a linker knows the slots that it links")
-    }
-
-    /// Returns the slot for a source that depends on the registration: settings, an argument, an `InjectionPoint`.
-    func ownSlot<T>(for source: PlannedSource, as type: T.Type) -> any AnySlot {
-        preconditionFailure("a shape that the program requests has neither settings nor arguments")
-    }
-
-    /// The binding that contains a `Resolver` parameter; nil if no factory takes an `InjectionPoint`.
-    var requestingBinding: RequesterIdentity? { nil }
-
-    /// Returns the number of the slot that a `Lazy` or a `Provider` opens.
-    func number<T>(ofLater source: PlannedSource, as type: T.Type) -> Int {
-        preconditionFailure("a linker knows the slots that it links")
-    }
-
-    /// Returns whether the content of a `Lazy` is kept by its owner and may need the holder of the `Lazy`. The shapes that
-    /// the program requests are not in the plan.
-    func mayNeedHolder(_ source: PlannedSource) -> Bool { true }
-
-    final func isScopeValue(_ source: PlannedSource) -> Bool {
-        guard case .slot(let index) = source else { return false }
-        return isScopeValue(at: index)
-    }
-
-    final func reserveExtra() -> Int {
-        extras.append(nil)
-        return firstExtra + extras.count - 1
-    }
-
-    final func fillExtra(_ number: Int, with slot: any AnySlot) { extras[number - firstExtra] = slot }
-
+extension PlanLinker {
     /// Returns the closure that fills a parameter.
-    final func make<T>(for source: PlannedSource, as type: T.Type) -> Make<T> {
+    func make<T>(for source: PlannedSource, as type: T.Type) -> Make<T> {
         let slot: any AnySlot =
             switch source {
-            case .slot(let index): self.slot(at: index)
+            case .slot(let number): self.slot(filling: number)
             case .settings, .argument, .injectionPoint: ownSlot(for: source, as: type)
             case .resolver: Slot<Resolver>.ofResolver(for: requestingBinding.map { Box($0) })
             case .scopeFactory: Slot<ScopeFactory>.ofScopeFactory
@@ -70,7 +15,7 @@ class ParameterLinker {
         return typed(slot, type).make
     }
 
-    final func shape<T>(_ type: T.Type) -> any DerivedParameterType.Type {
+    private func shape<T>(_ type: T.Type) -> any DerivedParameterType.Type {
         guard let shape = type as? any DerivedParameterType.Type else {
             preconditionFailure("\(type) is not a shape that a plan can fill")
         }
@@ -78,16 +23,49 @@ class ParameterLinker {
     }
 
     /// Creates the slot of a shape, with the asynchronous slots that the shape awaits.
-    final func shapeSlot<T>(for source: PlannedSource, as type: T.Type, number: Int) -> any AnySlot {
-        let outer = leaves
-        leaves = []
-        defer { leaves = outer }
-        let make = make(for: source, as: type)
-        let leaves = leaves.map(\.slot)
-        let execution = leaves.reduce(into: ExecutionNeeds.nothing) { $0.formUnion($1.facts.execution) }
-        let facts = SlotFacts(
-            number: number, execution: execution.contains(.suspension) ? .suspension : execution, leaves: leaves)
-        return Slot(shape: facts, make)
+    func shapeSlot(for source: PlannedSource, as service: ServiceType, number: Int) -> any AnySlot {
+        func open<T>(_ type: T.Type) -> any AnySlot {
+            let make = make(for: source, as: type)
+            let leaves = leaves.map(\.slot)
+            let execution = leaves.reduce(into: ExecutionNeeds.nothing) { $0.formUnion($1.facts.execution) }
+            let facts = SlotFacts(
+                number: number, execution: execution.contains(.suspension) ? .suspension : execution, leaves: leaves)
+            return Slot(shape: facts, make)
+        }
+        return open(service.type)
+    }
+
+    /// Returns the slot for a source that depends on the registration: settings, an argument, an `InjectionPoint`.
+    private func ownSlot<T>(for source: PlannedSource, as type: T.Type) -> any AnySlot {
+        switch source {
+        case .settings:
+            guard let value = input.settings[index] as? T else {
+                preconditionFailure("no \(type) was given as settings")
+            }
+            // The value was cast from a Sendable value, and is never changed.
+            let kept = Unchecked(value)
+            return Slot<T>(shape: { (_, _, _) throws(ResolutionError) -> T in kept.value })
+        case .argument(let number): return argument(number, as: type)
+        case .injectionPoint:
+            let requester = requester
+            return Slot<InjectionPoint>(shape: { (_, _, frame) throws(ResolutionError) -> InjectionPoint in
+                let requester = requester ?? frame.rare?.requestingBinding?.value
+                return requester.map { InjectionPoint($0) } ?? frame.rare?.owner?.point ?? InjectionPoint()
+            })
+        case .slot, .none, .some, .list, .lazy, .provider, .resolver, .scopeFactory:
+            preconditionFailure("this source does not depend on the registration")
+        }
+    }
+
+    private func argument<T>(_ number: Int, as type: T.Type) -> any AnySlot {
+        guard let types = record.argumentTypes else {
+            preconditionFailure("a plan gives arguments only to factories that declare them")
+        }
+        if types.types[number] != type { return shape(type).slot(forArgument: number, linker: self) }
+        let binding = planned[index].binding
+        return Slot<T>(shape: { (_, _, frame) throws(ResolutionError) -> T in
+            try frame.argument(number, to: binding, as: T.self, of: types)
+        })
     }
 }
 
@@ -98,7 +76,7 @@ extension Slot {
             self.init(facts, make: make)
             return
         }
-        let fresh = SlotComposer<S>.fresh(facts, facts.leaves.map { ParameterLinker.Leaf(slot: $0) }, .calling(make))
+        let fresh = SlotComposer<S>.fresh(facts, facts.leaves.map { PlanLinker.Leaf(slot: $0) }, .calling(make))
         if facts.execution == .mainActor {
             self.init(facts, make: make, produce: SlotComposer<S>.hopping(facts, make))
         } else {

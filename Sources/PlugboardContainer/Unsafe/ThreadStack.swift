@@ -170,9 +170,7 @@ extension ThreadRecord {
     func request<R>(
         of facts: @autoclosure () -> SlotFacts, isChecked: Bool = true, _ body: () throws(ResolutionError) -> R
     ) throws(ResolutionError) -> R {
-        if unsafe !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd) || values.pointee.hasFailed {
-            try checkBeginning(of: facts())
-        }
+        try checkBeginning(of: facts())
         unsafe values.pointee.nesting += 1
         do throws(ResolutionError) {
             defer {
@@ -204,9 +202,17 @@ extension ThreadRecord {
         return result
     }
 
+    /// Checks that a request may begin: the stack has room, and the thread has no failure.
+    @inline(__always)
+    func checkBeginning(of facts: @autoclosure () -> SlotFacts) throws(ResolutionError) {
+        if unsafe !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd) || values.pointee.hasFailed {
+            try checkFailure(of: facts())
+        }
+    }
+
     /// Checks that a request may begin, if the stack is nearly full or the thread has a failure.
     @inline(never)
-    private func checkBeginning(of facts: SlotFacts) throws(ResolutionError) {
+    private func checkFailure(of facts: SlotFacts) throws(ResolutionError) {
         if unsafe values.pointee.nesting == 0 { forget() }
         if let earlier = unsafe values.pointee.failure { throw earlier }
         if ThreadStack.hasRoom { return }
