@@ -27,7 +27,7 @@ struct LinkingInput: Sendable {
         _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ settings: [SlotIndex: any Sendable], level: Int,
         inheriting inherited: [FactoryIndex: InheritedSlot]
     ) {
-        graph = plan.graph
+        graph = plan.graph.forLinking
         records = catalog.records
         observer = catalog.observer
         provenances = SlotProvenances(graph, of: records)
