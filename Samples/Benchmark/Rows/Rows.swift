@@ -4,9 +4,9 @@ enum Rows {
         [
             singleton, leaf, graphOfSeven, graphOfSevenMoved, graphOfSevenByClosures,
             graphOfHundred, graphOfHundredMoved, byName, argument,
-            assembling(100), assembling(1_000), assembling(10_000), assemblingTrees, first, amongMany, injected,
-            injectedByContainer, initialized, threads, scopesOnThreads, injectedOnThreads, builtOnThreads,
-            closuresOnThreads, argumentsOnThreads,
+            assembling(100), assembling(1_000), assembling(10_000), assemblingRequested, assemblingTrees, first,
+            amongMany, injected, injectedByContainer, initialized, threads, scopesOnThreads, injectedOnThreads,
+            builtOnThreads, closuresOnThreads, argumentsOnThreads,
             providersOnThreads, lazyOnThreads,
             childSingleton, child, scopeAndTwo, emptyScope, fullScope, givenValues, answeredCall, provider, lazyRead,
             lazyReadOfClass, lazyOpen, lazyOpenInGraph, missingService,

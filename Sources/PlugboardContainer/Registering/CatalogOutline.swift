@@ -3,7 +3,9 @@ package struct CatalogOutline: Sendable {
     /// The factories in the order of registration, indexed by `FactoryIndex`.
     package var factories: [FactoryOutline] = []
     /// The bindings in code, which are layer 0, below every manifest.
-    package var bindings: [CodeBinding] = []
+    package var bindings: [CodeBinding] = [] { didSet { uniqueKeys = nil } }
+    /// The keys of the bindings, by number, if no two bindings have one key; nil otherwise, and if this is unknown.
+    var uniqueKeys: KeyTable?
     /// The decorators in code, in the order of registration.
     package var decorations: [CodeDecoration] = []
     /// The name under which the program was launched; nil without a launch.

@@ -148,7 +148,7 @@ extension Container: Resolving {
         }
     }
 
-    /// Returns the slot of a service's unnamed binding; nil if it is not bound or the container is closed.
+    /// Returns the slot of a service's unnamed binding; nil if it is not bound or not linked yet, or the container is closed.
     // Not generic and not inlined: inlining would add 550 bytes for each service that a program requests.
     @usableFromInline
     func find(_ service: any Any.Type) -> SlotReference? {

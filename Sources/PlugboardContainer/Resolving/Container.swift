@@ -3,7 +3,7 @@ import Synchronization
 /// A container of services that resolves instances by a proven plan.
 ///
 /// A container is immutable, and any thread may resolve from it. A shared instance is built exactly once. Resolving
-/// takes a lock only while a shared instance is being built.
+/// takes a lock only while a shared instance is being built, and for a moment at the first request of a service.
 ///
 /// ```swift
 /// let container = try Container { catalog in
@@ -81,8 +81,8 @@ public final class Container: Sendable {
         self.slots = slots
         level = parent.map { $0.level + 1 } ?? 0
         startup = slots.startup
-        takesInjectionPoint = plan.takesInjectionPoint
-        sharesInResolutions = slots.hasGraphLifetime
+        takesInjectionPoint = slots.input.takesInjectionPoint
+        sharesInResolutions = plan.graph.sharesInResolutions
         table = slots.table
     }
 

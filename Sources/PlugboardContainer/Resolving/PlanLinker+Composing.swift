@@ -9,8 +9,10 @@ extension PlanLinker {
         var build = make
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
         if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build, facts) }
-        if let observer { build = SlotComposer.observed(build, by: BuildReports(observer: observer, facts: facts)) }
-        if let closer = closing.closer(of: index) {
+        if let observer = input.observer {
+            build = SlotComposer.observed(build, by: BuildReports(observer: observer, facts: facts))
+        }
+        if let closer = input.closing.closer(of: index) {
             build = SlotComposer.around(build, ClosingHook<S>(closer: closer, facts: facts))
         }
         if isCheckingStack { build = SlotComposer.checkingStack(build, facts) }
@@ -23,8 +25,10 @@ extension PlanLinker {
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
         if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build, facts) }
         if !facts.lifetime.isShared { build = SlotComposer.recorded(build, facts) }
-        if let observer { build = SlotComposer.observed(build, by: BuildReports(observer: observer, facts: facts)) }
-        if let closer = closing.closer(of: index) {
+        if let observer = input.observer {
+            build = SlotComposer.observed(build, by: BuildReports(observer: observer, facts: facts))
+        }
+        if let closer = input.closing.closer(of: index) {
             build = SlotComposer.around(build, ClosingHook<S>(closer: closer, facts: facts))
         }
         return slot(of: .awaiting(build))
@@ -387,7 +391,7 @@ extension SlotComposer {
     /// Returns the closure that awaits the asynchronous dependencies of an instance, builds it, and then runs and
     /// starts it as registered.
     static func fresh(
-        _ facts: SlotFacts, _ leaves: [ParameterLinker.Leaf], _ build: Build, isOnMainActor: Bool = false,
+        _ facts: SlotFacts, _ leaves: [PlanLinker.Leaf], _ build: Build, isOnMainActor: Bool = false,
         hooks: RegistrationRecord? = nil
     ) -> AsyncMake<S> {
         let (runner, starter) = (hooks?.running, hooks?.starting)

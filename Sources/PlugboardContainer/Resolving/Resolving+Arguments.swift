@@ -39,7 +39,7 @@ extension Container {
         _ service: S.Type, named name: ServiceName?, _ argument: A, in scope: Scope?, boxed: () -> AnyBox
     ) throws(ResolutionError) -> S {
         try scope?.checkOpen()
-        if !isClosed, let slot = directSlot(service, named: name) {
+        if !isClosed, let slot = linkedSlot(ObjectIdentifier(service), named: name) {
             let binding = slot.binding(taking: ObjectIdentifier(A.self), as: service)
             if binding >= 0 {
                 var frame = Frame(rare: .argument(boxed()), binding: binding)

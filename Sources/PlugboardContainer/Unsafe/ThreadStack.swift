@@ -185,9 +185,7 @@ extension ThreadRecord {
     /// Begins a request, which then ends with `end`, and also with `ended` if it throws.
     @inline(__always)
     func begin(of facts: @autoclosure () -> SlotFacts) throws(ResolutionError) {
-        if unsafe !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd) || values.pointee.hasFailed {
-            try checkBeginning(of: facts())
-        }
+        try checkBeginning(of: facts())
         unsafe values.pointee.nesting += 1
     }
 
@@ -216,9 +214,17 @@ extension ThreadRecord {
         return result
     }
 
+    /// Checks that a request may begin: the stack has room, and the thread has no failure.
+    @inline(__always)
+    func checkBeginning(of facts: @autoclosure () -> SlotFacts) throws(ResolutionError) {
+        if unsafe !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd) || values.pointee.hasFailed {
+            try checkFailure(of: facts())
+        }
+    }
+
     /// Checks that a request may begin, if the stack is nearly full or the thread has a failure.
     @inline(never)
-    private func checkBeginning(of facts: SlotFacts) throws(ResolutionError) {
+    private func checkFailure(of facts: SlotFacts) throws(ResolutionError) {
         if unsafe values.pointee.nesting == 0 { forget() }
         if let earlier = unsafe values.pointee.failure { throw earlier }
         if ThreadStack.hasRoom { return }
