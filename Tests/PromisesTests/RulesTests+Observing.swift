@@ -60,14 +60,15 @@ extension RulesTests {
     @Test func `rule 18.11: a text observer writes the factory, and the type if it differs from the service`() throws {
         let lines = Lines()
         let observer = TextObserver { line in
-            guard line.hasPrefix("resolved") else { return }
-            lines.add(line.split(separator: " ").prefix { $0 != "in" }.joined(separator: " "))
+            guard line.contains("resolved") else { return }
+            let words = line.split(separator: " ", omittingEmptySubsequences: false)
+            lines.add(words.prefix { $0 != "in" }.joined(separator: " "))
         }
         let container = try Self.gateways(observer).container(#""Gateway": "payments.stripe""#)
         _ = try container.resolve((any Gateway).self)
         #expect(
             lines.all == [
-                "resolved RulesTests.Log",
+                "  resolved RulesTests.Log",
                 #"resolved RulesTests.Gateway by "payments.stripe" as RulesTests.Stripe"#,
             ])
     }

@@ -1,11 +1,18 @@
 import PlugboardContainer
 
 extension Rows {
-    /// Registering, planning and freezing, compared with filling a dictionary of closures.
+    /// Registering and planning, compared with filling a dictionary of closures. One binding is requested.
     static func assembling(_ count: Int) -> Row {
+        assembling(count, requesting: 1, id: "W7-\(count)", title: "register and plan \(count) named bindings")
+    }
+
+    /// The same with a request of each binding, which links its slot.
+    static let assemblingRequested = assembling(
+        1_000, requesting: 1_000, id: "W7-requested", title: "register and plan 1,000 named bindings, and request each")
+
+    private static func assembling(_ count: Int, requesting requested: Int, id: String, title: String) -> Row {
         Row(
-            id: "W7-\(count)", title: "register, plan and freeze \(count) named bindings",
-            baseline: "inserting as many closures into a dictionary by name",
+            id: id, title: title, baseline: "inserting as many closures into a dictionary by name",
             kind: .contest {
                 let texts = (0..<count).map { "warehouse.part-\($0)" }
                 let names = texts.map { ServiceName($0) }
@@ -20,7 +27,9 @@ extension Rows {
                                         catalog.autoregister((any Part66).self, name: name, initializer: Node66.init)
                                     }
                                 }
-                                consume(try container.resolve((any Part66).self, name: names[0]).number)
+                                for name in names.prefix(requested) {
+                                    consume(try container.resolve((any Part66).self, name: name).number)
+                                }
                             }
                         } catch {
                             stop(error)
@@ -30,7 +39,7 @@ extension Rows {
                         for _ in 0..<operations {
                             var registry: [String: () -> any Part66] = [:]
                             for text in texts { registry[text] = { shop.newPart() } }
-                            consume(registry[texts[0]]?().number ?? 0)
+                            for text in texts.prefix(requested) { consume(registry[text]?().number ?? 0) }
                         }
                     })
             })
@@ -38,7 +47,7 @@ extension Rows {
 
     /// Registering and planning with dependencies: the hundred types of the tree, under enough names for all bindings.
     static let assemblingTrees = Row(
-        id: "W7-trees", title: "register, plan and freeze 10,000 bindings of 100 types with dependencies",
+        id: "W7-trees", title: "register and plan 10,000 bindings of 100 types with dependencies",
         baseline: "inserting as many closures into a dictionary by type and name",
         kind: .contest {
             let texts = treeNames(100)

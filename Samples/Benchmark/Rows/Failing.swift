@@ -62,6 +62,37 @@ extension Rows {
                 })
         })
 
+    static let printedName = Row(
+        id: "F-text", title: "a name that nobody bound, among 1,000, printed",
+        baseline: "a text of the ten smallest names",
+        kind: .contest {
+            let container = try crowded(1_000)
+            let name: ServiceName = "warehouse.part-missing"
+            let texts = (0..<1_000).map { "warehouse.part-\($0)" }
+            return Contest(
+                countedOperations: 5,
+                ours: { operations in
+                    for _ in 0..<operations {
+                        do {
+                            consume(try container.resolve((any Part66).self, name: name).number)
+                        } catch {
+                            consume("\(error)".utf8.count)
+                        }
+                    }
+                },
+                manual: { operations in
+                    for _ in 0..<operations {
+                        var smallest: [String] = []
+                        for text in texts {
+                            if smallest.count == 10, smallest[9] <= text { continue }
+                            smallest.insert(text, at: smallest.firstIndex { text < $0 } ?? smallest.count)
+                            if smallest.count > 10 { smallest.removeLast() }
+                        }
+                        consume("\(smallest)".utf8.count)
+                    }
+                })
+        })
+
     /// A failure at the end of a chain, which every service of the chain passes on.
     static let failingChain = Row(
         id: "F-chain", title: "a failure at the end of a chain of 1,000, not printed",
@@ -97,9 +128,9 @@ extension Rows {
         return ChainLink(next: try manualLink(count - 1))
     }
 
-    private static func crowded() throws -> Container {
+    private static func crowded(_ count: Int = 10_000) throws -> Container {
         try Container { catalog in
-            for number in 0..<10_000 {
+            for number in 0..<count {
                 catalog.autoregister(
                     (any Part66).self, name: ServiceName("warehouse.part-\(number)"), initializer: Node66.init)
             }

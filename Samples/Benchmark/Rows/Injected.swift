@@ -16,6 +16,32 @@ extension Rows {
         }
     }
 
+    static let initialized = Row(
+        id: "W8-init", title: "object made by the container with five parameters",
+        baseline: "an initializer with five parameters",
+        kind: .contest {
+            let container = try Container {
+                $0.add(Studio())
+                $0.autoregister(ManualScreen.self, initializer: ManualScreen.init(audio:brush:cache:disk:email:))
+            }
+            let studio = ManualStudio()
+            return Contest(
+                ours: { count in
+                    var sum = 0
+                    do {
+                        for _ in 0..<count { sum &+= try container.resolve(ManualScreen.self).sum }
+                    } catch {
+                        stop(error)
+                    }
+                    consume(sum)
+                },
+                manual: { count in
+                    var sum = 0
+                    for _ in 0..<count { sum &+= studio.newScreen().sum }
+                    consume(sum)
+                })
+        })
+
     private static func screens(
         _ id: String, _ title: String,
         _ prepare: @escaping @Sendable (Container) -> @Sendable () -> InjectedScreen

@@ -8,6 +8,7 @@ extension Rows {
     static let injectedOnThreads = onThreads("W9-inject", injected)
     static let builtOnThreads = onThreads("W9-built", injectedByContainer)
     static let closuresOnThreads = onThreads("W9-closures", graphOfSevenByClosures)
+    static let argumentsOnThreads = onThreads("W9-arguments", argument)
     static let providersOnThreads = onThreads("W9-provider", provider)
     static let lazyOnThreads = onThreads("W9-lazy", lazyOpen)
 

@@ -71,6 +71,7 @@ struct Prover: Sendable {
         in store: ManifestStore
     ) -> ProofBeforeSettings {
         var (wiring, replacing) = replacing(in: merged.wiring)
+        wiring = wiring.decorated(by: outline)
         var catalog = catalog
         if !selection.entries.isEmpty {
             if let part = Planner.part(of: wiring, over: outline, names: names) {

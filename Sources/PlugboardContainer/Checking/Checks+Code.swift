@@ -37,8 +37,7 @@ extension Checks {
     /// (PB0801).
     static func registeredTwice(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         if outline.allowsOverride { return }
-        var keys = KeyTable(capacity: outline.bindings.count)
-        if outline.bindings.allSatisfy({ keys.insert($0.key).isNew }), !outline.providesServices { return }
+        if outline.uniqueKeys != nil, !outline.providesServices { return }
         for clash in outline.bindingOrder.clashes {
             let (earlier, later) = (outline.bindings[clash.first], outline.bindings[clash.second])
             // PB0805 reports a scope value that is also bound.

@@ -96,6 +96,15 @@ extension Checks {
 
     /// Reports decorators that do not have exactly one parameter for the wrapped instance (PB0409; RULES 7.16).
     static func decoratorWrapsNothing(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
+        for decoration in graph.wiring.idleDecorations {
+            let (key, isBound) = (decoration.key, graph.table[decoration.key] != nil)
+            found.report(.decoratorWrapsNothing, at: .code(decoration.location)) {
+                Wording(
+                    title: "the decorator of \(key) wraps nothing",
+                    label: isBound ? "\(key) is a view of another binding" : "\(key) is not bound",
+                    help: [isBound ? "decorate the other binding" : "bind \(key), or remove the decorator"])
+            }
+        }
         var factories = OfferedFactories(graph.outline)
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let decorator = graph.decorator(of: slot) else { continue }

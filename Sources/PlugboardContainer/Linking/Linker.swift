@@ -89,9 +89,9 @@ package struct Linker {
             // The factory is looked up even without a slot to wrap, so that every wrong identifier is reported.
             let key = graph.table.keys[binding]
             let inner = graph.keyTargets[binding].slot
-            guard let factory = factory(named: decorator.factory, for: key, isDecorator: true), inner >= 0 else {
-                continue
-            }
+            guard let factory = decorator.inCode ?? factory(named: decorator.factory, for: key, isDecorator: true),
+                inner >= 0
+            else { continue }
             graph.slots.append(
                 PlannedSlot(
                     binding: binding, factory: factory, part: .decorator(number),

@@ -12,8 +12,12 @@ extension WiringGraph {
 
     /// Returns the place that declares the binding or the decorator of a slot.
     package func origin(of slot: SlotIndex) -> Origin {
-        decorator(of: slot)?.origin ?? wiring.bindings[slots[slot].binding].origin
+        if isWithoutWiring { return .code(factory(of: slot).location) }
+        return decorator(of: slot)?.origin ?? wiring.bindings[slots[slot].binding].origin
     }
+
+    /// Whether the wiring is dropped, because it is that of code alone.
+    private var isWithoutWiring: Bool { wiring.bindings.isEmpty }
 
     /// Returns the origin of a slot's dependencies: the layer that selected its factory, or the decorator itself.
     package func chosenOrigin(of slot: SlotIndex) -> Origin {
@@ -23,7 +27,7 @@ extension WiringGraph {
     /// Returns the place that selects the factory of a slot. If a later layer only edits the binding, this place is in
     /// a lower layer than the origin of the binding.
     package func factoryOrigin(of slot: SlotIndex) -> Origin {
-        guard slots[slot].isFactory else { return origin(of: slot) }
+        guard slots[slot].isFactory, !isWithoutWiring else { return origin(of: slot) }
         return wiring.bindings[slots[slot].binding].target.factoryOrigin ?? origin(of: slot)
     }
 

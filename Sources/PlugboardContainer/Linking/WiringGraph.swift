@@ -3,8 +3,8 @@
 /// The linker finds the factory of each binding and the slots that fill each parameter. It records each failure as a
 /// `LinkMistake`, so that checks can examine a graph with mistakes.
 package struct WiringGraph: Sendable {
-    package let wiring: Wiring
-    package let outline: CatalogOutline
+    package private(set) var wiring: Wiring
+    package private(set) var outline: CatalogOutline
     /// Whether layers may be missing: higher layers may follow, or a layer could not be read. Only names are then
     /// checked.
     let isIncomplete: Bool
@@ -82,6 +82,17 @@ extension WiringGraph {
     /// Returns, for each slot, the slots that depend on it through edges that the closure includes.
     func holders(where isIncluded: (Edge) -> Bool = { _ in true }) -> DirectedGraph {
         dependencies(where: isIncluded).reversed
+    }
+
+    /// Returns the graph without what only planning and reports read, so that a container does not retain it.
+    ///
+    /// The wiring of code alone is dropped too, because its origins are those of the factories.
+    var forLinking: WiringGraph {
+        var graph = self
+        graph.outline.bindings = []
+        (graph.factories, graph.reach) = ([], nil)
+        if wiring.isOfCodeAlone, !slots.contains(where: \.isDecorator) { graph.wiring.bindings = [] }
+        return graph
     }
 
     func requester(of slot: SlotIndex) -> Requester {

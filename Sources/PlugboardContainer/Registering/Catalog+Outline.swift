@@ -10,18 +10,24 @@ extension CatalogSnapshot {
         var roles = ParameterRoleCache()
         var file: SourceFile?
         var outline = CatalogOutline()
+        var bindings: [CodeBinding] = []
+        var keys = KeyTable(capacity: records.count)
         outline.factories.reserveCapacity(records.count)
-        outline.bindings.reserveCapacity(records.count)
+        bindings.reserveCapacity(records.count)
         for index in records.indices {
             let record = records[index]
             let location = record.location(in: &file)
             outline.factories.append(record.outline(at: location, &roles))
             guard record.flags.isBound else { continue }
-            outline.bindings.append(
+            let key = ServiceKey(ServiceType(erased: record.product), name: record.name)
+            _ = keys.insert(key)
+            bindings.append(
                 CodeBinding(
-                    key: ServiceKey(ServiceType(erased: record.product), name: record.name), factory: index,
-                    allowsOverride: record.flags.allowsOverride, location: location))
+                    key: key, factory: index, allowsOverride: record.flags.allowsOverride, location: location))
         }
+        outline.bindings = bindings
+        if keys.keys.count == bindings.count { outline.uniqueKeys = keys }
+        outline.decorations = catalog.decorations
         outline.program = catalog.program
         outline.entries = entries
         outline.serviceNames = serviceNames

@@ -14,6 +14,8 @@ public struct Catalog: Sendable {
     private var modules: [ObjectIdentifier: [any Module]] = [:]
     private(set) var entries: [EntryPointOutline] = []
     private(set) var serviceNames: [DeclaredServiceName] = []
+    /// The decorators in code. Their registrations are in `records`.
+    var decorations: [CodeDecoration] = []
 
     /// The environments that manifests may name in addition to development, test, staging and production.
     public var environments: [EnvironmentName] = []

@@ -3,7 +3,11 @@ package struct CatalogOutline: Sendable {
     /// The factories in the order of registration, indexed by `FactoryIndex`.
     package var factories: [FactoryOutline] = []
     /// The bindings in code, which are layer 0, below every manifest.
-    package var bindings: [CodeBinding] = []
+    package var bindings: [CodeBinding] = [] { didSet { uniqueKeys = nil } }
+    /// The keys of the bindings, by number, if no two bindings have one key; nil otherwise, and if this is unknown.
+    var uniqueKeys: KeyTable?
+    /// The decorators in code, in the order of registration.
+    package var decorations: [CodeDecoration] = []
     /// The name under which the program was launched; nil without a launch.
     package var program: String?
     /// The services that the program requests, from which the proof begins.
@@ -42,6 +46,13 @@ package struct CatalogOutline: Sendable {
 
 /// The index of a factory in its outline, and of its closures in the catalog.
 package typealias FactoryIndex = Int
+
+/// A decorator in code, by the key that it decorates.
+package struct CodeDecoration: Sendable {
+    let key: ServiceKey
+    var factory: FactoryIndex
+    let location: CodeLocation
+}
 
 /// A binding in code.
 package struct CodeBinding: Sendable {

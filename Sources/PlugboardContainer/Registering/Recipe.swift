@@ -24,11 +24,36 @@ struct Recipe: Sendable {
     var withoutParameters: Recipe { Recipe([], execution: execution, link) }
 }
 
-/// The closure of one parameter of a pack. A struct, because a pack cannot contain closures.
-struct Parameter<T>: Sendable {
-    let make: Make<T>
+/// The closures of the parameters of a pack, for calls that read them in order.
+///
+/// An array of erased closures: the runtime looks up the type of a tuple of a pack at each call, which costs 700
+/// instructions for each element.
+struct PackParameters: Sendable {
+    private let makes: [AnyBox]
 
-    init(_ make: @escaping Make<T>) { self.make = make }
+    /// A closure in a box. A box cannot contain the closure itself, because its type has no fixed layout.
+    private struct Parameter<T>: Sendable { let make: Make<T> }
+
+    /// Links the parameters of a slot, from a number on.
+    init<each P>(_ types: repeat (each P).Type, from first: Int, of linker: PlanLinker) {
+        var makes: [AnyBox] = []
+        func append<T>(_ type: T.Type) {
+            makes.append(Box(Parameter(make: linker.parameter(first + makes.count, type))))
+        }
+        repeat append(each types)
+        self.makes = makes
+    }
+
+    /// Returns the closure of the next parameter.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the element of the pack with this number.
+    ///   - number: The number of the parameter, which the call increases.
+    @inline(__always)
+    func next<T>(_ type: T.Type, _ number: inout Int) -> Make<T> {
+        defer { number &+= 1 }
+        return typed(makes[number], Parameter<T>.self).value.make
+    }
 }
 
 // The recipes for initializers of each number of parameters.
@@ -81,13 +106,14 @@ extension Recipe {
         return Recipe(types) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let c = linker.parameter(2, C.self)
-            let others = (repeat linker.nextParameter((each P).self, after: 2))
+            let others = PackParameters(repeat (each P).self, from: 3, of: linker)
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
+                    var number = 0
                     return try initializer(
                         try a(container, scope, &frame), try b(container, scope, &frame),
                         try c(container, scope, &frame),
-                        repeat try (each others).make(container, scope, &frame))
+                        repeat try others.next((each P).self, &number)(container, scope, &frame))
                 } catch {
                     throw facts.failed(error)
                 }
@@ -126,12 +152,13 @@ extension Recipe {
         repeat types.append(ServiceType((each P).self))
         return Recipe(types, execution: .suspension) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
-            let others = (repeat linker.nextParameter((each P).self, after: 1))
+            let others = PackParameters(repeat (each P).self, from: 2, of: linker)
             return linker.slot(awaiting: { (container, scope, frame) async throws(ResolutionError) -> S in
                 do {
+                    var number = 0
                     return try await initializer(
                         try sent(a, container, scope, &frame), try sent(b, container, scope, &frame),
-                        repeat try sent((each others).make, container, scope, &frame))
+                        repeat try sent(others.next((each P).self, &number), container, scope, &frame))
                 } catch {
                     throw facts.failed(error)
                 }
@@ -178,11 +205,12 @@ extension Recipe {
         repeat types.append(ServiceType((each P).self))
         return Recipe(types, execution: .mainActor) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
-            let others = (repeat linker.nextParameter((each P).self, after: 1))
+            let others = PackParameters(repeat (each P).self, from: 2, of: linker)
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
                     let (a, b) = (try a(container, scope, &frame), try b(container, scope, &frame))
-                    let others = (repeat try (each others).make(container, scope, &frame))
+                    var number = 0
+                    let others = (repeat try others.next((each P).self, &number)(container, scope, &frame))
                     return try MainActor.assumeIsolated { try initializer(a, b, repeat each others) }
                 } catch {
                     throw facts.failed(error)

@@ -28,15 +28,12 @@ extension Registration {
             modifiers.add(
                 ConfiguringStep<S> { linker in
                     let facts = linker.facts
-                    var number = next - 1
-                    func parameter<T>(_ type: T.Type) -> Parameter<T> {
-                        number += 1
-                        return Parameter(linker.parameter(number, type))
-                    }
-                    let parameters = (repeat parameter((each P).self))
+                    let parameters = PackParameters(repeat (each P).self, from: next, of: linker)
                     return ConfiguringStep<S>.Run { (instance, container, scope, frame) throws(ResolutionError) in
                         do {
-                            try configure(instance, repeat try (each parameters).make(container, scope, &frame))
+                            var number = 0
+                            try configure(
+                                instance, repeat try parameters.next((each P).self, &number)(container, scope, &frame))
                         } catch {
                             throw facts.failed(error)
                         }

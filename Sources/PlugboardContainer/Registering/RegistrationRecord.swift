@@ -115,7 +115,7 @@ final class RegistrationRecord: Sendable {
         /// The type of the undecorated instance; nil for a service of the decorated instance.
         let implementation: (any Any.Type)?
         /// The parent's slot of the service, for an instance that a child shares.
-        var inherited: (any AnySlot)?
+        var inherited: InheritedSlot?
         let link: @Sendable (PlanLinker, _ inherited: (any AnySlot)?) -> any AnySlot
     }
 

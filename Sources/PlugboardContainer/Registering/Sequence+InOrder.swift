@@ -104,10 +104,8 @@ extension Dictionary {
 
 extension String {
     /// Returns whether the text is before another in the order of their Unicode scalars, which is the same on every
-    /// machine.
-    package func precedesByScalars(_ other: String) -> Bool {
-        unicodeScalars.lexicographicallyPrecedes(other.unicodeScalars)
-    }
+    /// machine. UTF-8 has the same order.
+    package func precedesByScalars(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 
     /// The last component of the text as a path.
     package var fileName: String { split(separator: "/").last.map(String.init) ?? self }

@@ -13,8 +13,15 @@ package enum NearestName {
     package static func suggestion(for written: String, among candidates: [String]) -> String? {
         let (letters, limit) = (Letters(written), limit(for: written))
         var similar: [(name: String, letters: Letters)] = []
-        for name in candidates where abs(name.unicodeScalars.count - letters.count) <= limit {
-            if similar.count == mostCompared { return nil }
+        var compared = 0
+        for name in candidates {
+            let ascii = Letters.kindsOfASCII(name)
+            let count = ascii == nil ? name.unicodeScalars.count : name.utf8.count
+            if abs(count - letters.count) > limit { continue }
+            if compared == mostCompared { return nil }
+            compared += 1
+            // The letters of most names need not be prepared.
+            if let ascii, letters.differ(from: ascii, inMoreThan: limit) { continue }
             similar.append((name, Letters(name)))
         }
         return nearest(to: written, among: similar)
@@ -126,6 +133,23 @@ package enum NearestName {
 
         var count: Int { scalars.count }
 
+        /// Returns the kinds of letters of a name of visible ASCII characters; nil for any other name.
+        fileprivate static func kindsOfASCII(_ name: String) -> UInt64? {
+            var kinds: UInt64 = 0
+            for byte in name.utf8 {
+                if byte <= 0x20 || byte >= 0x7F { return nil }
+                let isUpperCase = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+                kinds |= 1 << UInt64((isUpperCase ? byte | 0x20 : byte) % 64)
+            }
+            return kinds
+        }
+
+        /// Returns whether more kinds of letters than a limit are only in this name, or only in the other name. One edit
+        /// adds or removes at most one kind of letter.
+        fileprivate func differ(from other: UInt64, inMoreThan limit: Int) -> Bool {
+            (kinds & ~other).nonzeroBitCount > limit || (other & ~kinds).nonzeroBitCount > limit
+        }
+
         /// Returns the largest number below half of the length of the longer name, without the parts that both names
         /// begin or end with. For `archive.miror` and `archive.mirrored`, the compared parts are `miror` and `mirrored`;
         /// for `SMTP_HOST` and `IMAP_HOST`, they are `SMTP` and `IMAP`.
@@ -151,9 +175,8 @@ package enum NearestName {
 
         /// Returns the optimal string alignment distance (Damerau 1964, restricted form).
         func distance(to other: Letters, limit: Int) -> Int? {
-            // One edit changes the length by at most one, and adds or removes at most one kind of letter.
-            if limit < 0 || abs(count - other.count) > limit { return nil }
-            if (kinds & ~other.kinds).nonzeroBitCount > limit || (other.kinds & ~kinds).nonzeroBitCount > limit {
+            // One edit changes the length by at most one.
+            if limit < 0 || abs(count - other.count) > limit || differ(from: other.kinds, inMoreThan: limit) {
                 return nil
             }
             // A common beginning does not change the distance.

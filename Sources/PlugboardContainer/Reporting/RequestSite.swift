@@ -113,6 +113,20 @@ extension TruncatedList {
         self.init(first: Array(all.prefix(Self.limit)), count: all.count)
     }
 
+    /// Creates a list of the elements that precede all others, in order. The elements are visited once.
+    init(first all: some Sequence<Element>, by precedes: (Element, Element) -> Bool) {
+        var (first, count): ([Element], Int) = ([], 0)
+        for element in all {
+            count += 1
+            if first.count == Self.limit {
+                if !precedes(element, first[Self.limit - 1]) { continue }
+                first.removeLast()
+            }
+            first.insert(element, at: first.partitioningIndex { precedes(element, $0) })
+        }
+        self.init(first: first, count: count)
+    }
+
     /// Creates a list without the excluded elements.
     init(_ all: some Collection<Element>, except excluded: [Element]) where Element: Equatable {
         let others = all.lazy.filter { !excluded.contains($0) }.prefix(Self.limit)

@@ -28,27 +28,27 @@ struct FinishingHook<Instance>: BuildHook {
     func failed(_ error: ResolutionError, _ begun: Void, _ container: Container, _ scope: Scope?) {}
 }
 
-/// A hook that reports instances to an observer.
-struct ObservingHook<Instance>: BuildHook {
+/// The reports of a slot's builds to an observer.
+struct BuildReports<Instance>: Sendable {
     let observer: any ContainerObserver
     let facts: SlotFacts
 
-    func begin(_ container: Container, _ scope: Scope?) -> ContinuousClock.Instant { ContinuousClock.now }
-
-    func made(
-        _ instance: inout Instance, _ begun: ContinuousClock.Instant, _ container: Container, _ scope: Scope?,
-        _ frame: inout Frame
-    ) {
+    func made(_ instance: Instance, since begun: ContinuousClock.Instant, depth: Int) {
         let duration = ContinuousClock.now - begun
         let implementation = ServiceType(erased: type(of: instance as Any))
-        for step in facts.steps { observer.resolved(step, as: implementation, in: duration) }
+        for step in facts.steps { observer.resolved(step, as: implementation, in: duration, depth: depth) }
     }
 
-    func failed(
-        _ error: ResolutionError, _ begun: ContinuousClock.Instant, _ container: Container, _ scope: Scope?
-    ) {
+    func failed(_ error: any Error) -> ResolutionError {
+        let error = resolutionError(error)
         for step in facts.steps { observer.failed(step, with: error) }
+        return error
     }
+}
+
+/// The number of observed builds that the current task is in.
+enum BuildDepth {
+    @TaskLocal static var current = 0
 }
 
 /// A hook that records instances for the container or scope that will close them.

@@ -47,7 +47,7 @@ struct ChildPlanInput {
     private(set) var outline = CatalogOutline()
     private(set) var wiring: Wiring
     /// The parent's slots, by the factories that represent them in the child's catalog.
-    private(set) var slots: [FactoryIndex: any AnySlot] = [:]
+    private(set) var slots: [FactoryIndex: InheritedSlot] = [:]
     /// The aliases of the parent whose target the child replaces, with their targets. In the child they are bindings.
     private var copies: [ServiceKey: ServiceKey] = [:]
     private var records: [RegistrationRecord] = []
@@ -60,7 +60,7 @@ struct ChildPlanInput {
         self.parent = parent
         let (inherited, own) = (parent.catalog.outline, addition.outline)
         catalog = parent.catalog
-        wiring = parent.wiring ?? Wiring.code(inherited)
+        wiring = parent.wiring ?? Wiring.code(inherited).decorated(by: inherited)
         appendOffered()
 
         var replaced = KeyTable(capacity: own.bindings.count)
@@ -95,6 +95,7 @@ struct ChildPlanInput {
                     && lost.contains(ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name))
             } + own.entries
         wiring.bindings = bindings + Wiring.code(outline).bindings
+        wiring = wiring.decorated(by: outline)
         catalog.replaceRecords(by: records, adding: addition)
     }
 
@@ -128,9 +129,14 @@ struct ChildPlanInput {
         }
         outline.factories = factories
         outline.bindings = bindings
+        outline.decorations = own.decorations.map { decoration in
+            var decoration = decoration
+            decoration.factory += offset
+            return decoration
+        }
         outline.allowsOverride = own.allowsOverride
         let overriding = bindings.filter(\.allowsOverride).map(\.key)
-        outline.overriddenInParent = Set(overriding.filter { parent.keySlot($0) != nil })
+        outline.overriddenInParent = Set(overriding.filter { parent.isBound($0.service.type, named: $0.name) })
     }
 
     /// Returns the child's version of a binding of the parent.
@@ -149,9 +155,16 @@ struct ChildPlanInput {
             binding.key = key
             isCopy = true
         }
-        let slot = parent.keySlot(binding.key)?.behindEntry
-        let isShared = slot?.facts.lifetime.isKeptByContainer ?? false
-        guard let own = ownRecord(of: binding) ?? slot?.facts.record else { return binding }
+        let slot = parent.inheritable(binding.key)
+        let isShared = slot?.planned.lifetime.isKeptByContainer ?? false
+        if !isShared {
+            for number in binding.decorators.indices {
+                guard let index = binding.decorators[number].inCode else { continue }
+                binding.decorators[number].inCode = factories.count
+                append(catalog.records[index], inherited.factories[index])
+            }
+        }
+        guard let own = ownRecord(of: binding) ?? slot?.record else { return binding }
         guard let slot, isShared || isCopy && own.provided.contains(where: { $0.list != nil }) else {
             if case .code(let index) = binding.target {
                 binding.target = .code(factories.count)
@@ -166,7 +179,7 @@ struct ChildPlanInput {
             guard isShared, service.implementation != nil else { return service }
             var service = service
             let name = (copies[binding.key] ?? binding.key).name
-            service.inherited = parent.keySlot(ServiceKey(service.service, name: name))?.behindEntry
+            service.inherited = parent.inheritable(ServiceKey(service.service, name: name))
             return service
         }
         let record = own.reproduced(providing: provided, isInherited: isShared)
@@ -174,11 +187,11 @@ struct ChildPlanInput {
         binding.target = .code(factories.count)
         var reproduced = record.outline
         reproduced.options.id = nil
-        reproduced.execution = slot.facts.execution
+        reproduced.execution = slot.planned.linkedExecution
         if isShared { slots[factories.count] = slot }
         append(record, reproduced)
         guard isShared else { return binding }
-        binding.lifetime = Located(slot.facts.lifetime, at: binding.origin)
+        binding.lifetime = Located(slot.planned.lifetime, at: binding.origin)
         binding.decorators = []
         binding.settings = nil
         binding.uses = []
@@ -197,13 +210,12 @@ struct ChildPlanInput {
     /// The dependencies of bindings that the child shares with the parent; nil if there are none.
     var needs: TopologicalOrder.InheritedNeeds? {
         if slots.isEmpty { return nil }
-        let (parent, slots) = (parent, slots)
-        let factories = Dictionary(slots.map { (ObjectIdentifier($0.value), $0.key) }) { min($0, $1) }
+        let slots = slots
+        let factories = Dictionary(slots.map { ($0.value, $0.key) }) { min($0, $1) }
         return { factory in
-            guard let facts = slots[factory]?.facts else { return [] }
-            let owner = parent.ancestor(at: facts.level).slots
-            return owner.order.allNeeds(of: facts.number).compactMap { need in
-                factories[ObjectIdentifier(owner[need.target])].map { ($0, need.isTaken) }
+            guard let slot = slots[factory] else { return [] }
+            return slot.owner.order.allNeeds(of: slot.number).compactMap { need in
+                factories[slot.owner.inheritable(need.target)].map { ($0, need.isTaken) }
             }
         }
     }

@@ -3,12 +3,8 @@ struct DerivedSlots: Sendable {
     fileprivate var slots: [DerivedKey: SlotReference] = [:]
     /// For each shape with members that `start()` builds, the slots of the plan that its instance consists of.
     fileprivate var members: [ObjectIdentifier: [SlotIndex]] = [:]
-    /// The retained slots. The numbers of the slots in `later` follow those of the container.
-    fileprivate var held: [any AnySlot] = []
-    fileprivate var later: [any AnySlot] = []
 
-    /// The number of retained slots.
-    var count: Int { held.count + later.count }
+    var count: Int { slots.count }
 }
 
 /// The key of a slot that is linked on demand.
@@ -27,7 +23,7 @@ extension Container {
     /// Returns the slot of a service, or of a shape around a service.
     ///
     /// - Parameter isWithin: Whether the request is part of a resolution. Entry rules do not apply to such a request.
-    /// - Throws: `notBound`, `closed`.
+    /// - Throws: `notBound`, `closed`, `tooDeep`.
     func slot<S>(
         _ service: S.Type, named name: ServiceName?, isWithin: Bool = false
     ) throws(ResolutionError) -> SlotReference {
@@ -38,65 +34,77 @@ extension Container {
             isProvable: isJudged && derivedParameterType(service) == nil)
     }
 
-    /// - Throws: `closed`.
+    /// - Throws: `closed`, `tooDeep`.
     func slotIfBound<S>(
         _ service: S.Type, named name: ServiceName?, isWithin: Bool = false
     ) throws(ResolutionError) -> SlotReference? {
         try checkOpen()
         let isWithin = isWithin && slots.hasEntryRules
-        if let slot = directSlot(service, named: name) {
-            return isWithin ? SlotReference(slot.slot(service).behindEntry) : slot
-        }
+        let id = ObjectIdentifier(service)
+        if !isWithin, let slot = linkedSlot(id, named: name) { return slot }
+        if let number = number(of: id, named: name, isWithin: isWithin) { return try slots.reference(number) }
         guard derivedParameterType(service) != nil else { return nil }
         let key = DerivedKey(key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin)
-        return derivedSlot(key, as: service) { self.source(of: service, name: name) }
+        return derivedSlot(key, as: service) { self.source(of: service, name: name, isWithin: isWithin) }
+    }
+
+    /// Returns the number of the slot for requests of a key; nil if the key is not bound.
+    private func number(of service: ObjectIdentifier, named name: ServiceName?, isWithin: Bool) -> Int? {
+        table.number(of: service, named: name).map {
+            isWithin ? slots.slot(ofKey: $0) : slots.requestedSlot(ofKey: $0)
+        }
+    }
+
+    /// Returns whether a key is bound. A list, an optional and similar shapes are not.
+    func isBound(_ service: any Any.Type, named name: ServiceName?) -> Bool {
+        table.number(of: ObjectIdentifier(service), named: name) != nil
     }
 
     /// Returns the slot of the list of all bindings of a service, or of the list binding that replaces this list.
     ///
-    /// - Throws: `closed`.
+    /// - Throws: `closed`, `tooDeep`.
     func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotReference {
         try checkOpen()
-        if find([S].self) != nil { return try slot([S].self, named: nil, isWithin: isWithin) }
-        let key = DerivedKey(
-            key: ServiceKey(ServiceType([S].self)), lookupMode: .all, isWithin: isWithin && slots.hasEntryRules)
-        guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
+        if isBound([S].self, named: nil) { return try slot([S].self, named: nil, isWithin: isWithin) }
+        let isWithin = isWithin && slots.hasEntryRules
+        let key = DerivedKey(key: ServiceKey(ServiceType([S].self)), lookupMode: .all, isWithin: isWithin)
+        let slot = derivedSlot(key, as: [S].self) { self.members(of: service, isWithin: isWithin) }
+        guard let slot else {
             preconditionFailure("a list shape always has a source")
         }
         return slot
     }
 
-    /// Returns the slot of a binding; nil for a list, an optional and similar shapes.
-    func directSlot(_ service: any Any.Type, named name: ServiceName?) -> SlotReference? {
-        if let name { return table[ObjectIdentifier(service), name] }
-        return find(service)
+    /// Returns the slot of a binding for a request within a resolution. Returns nil for a shape, for a slot that is not
+    /// linked, for a closed container, and if the container has entry rules, which do not apply to such a request.
+    func slotWithin(_ service: any Any.Type, named name: ServiceName?) -> SlotReference? {
+        isClosed || slots.hasEntryRules ? nil : linkedSlot(ObjectIdentifier(service), named: name)
     }
 
-    /// Returns the slot of a key; nil if the key is not bound.
-    func keySlot(_ key: ServiceKey) -> (any AnySlot)? {
-        table.number(of: key).map { slots[slots.requestedSlot(ofKey: $0)] }
+    /// Returns the linked slot for requests of a key; nil for a shape, and if the slot is not linked.
+    func linkedSlot(_ service: ObjectIdentifier, named name: ServiceName?) -> SlotReference? {
+        if let name { return table[service, name] }
+        return table[service]
     }
 
-    /// Returns the slot with a number, for a `Lazy` or a `Provider`.
-    func reference(_ number: Int) -> SlotReference {
-        if number < slots.references.count { return slots.references[number] }
-        return derived.withLock { SlotReference($0.later[number - slots.references.count]) }
+    /// Returns the slot of a key for a child; nil if the key is not bound.
+    func inheritable(_ key: ServiceKey) -> InheritedSlot? {
+        table.number(of: key.service.id, named: key.name).map { slots.inheritable(slots.slot(ofKey: $0)) }
     }
 
     /// Returns the source for a request of the program by type; nil if no binding matches.
-    func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
-        if directSlot(type, named: name) != nil {
-            return table.number(of: ServiceKey(ServiceType(type), name: name)).map {
-                .slot(slots.requestedSlot(ofKey: $0))
-            }
-        }
-        return derivedParameterType(type)?.source(in: self, name: name)
+    func source<T>(of type: T.Type, name: ServiceName?, isWithin: Bool) -> PlannedSource? {
+        if let number = number(of: ObjectIdentifier(type), named: name, isWithin: isWithin) { return .slot(number) }
+        return derivedParameterType(type)?.source(in: self, name: name, isWithin: isWithin)
     }
 
     /// Returns the source with all bindings of a service, without its aliases. Each has the requested shape.
-    func members<T>(of type: T.Type) -> PlannedSource {
+    func members<T>(of type: T.Type, isWithin: Bool) -> PlannedSource {
         let shape = ParameterOutline.Shape(type)
-        return .list(slots.members(of: shape.service).map { shape.wrapping(.slot(slots.requestedSlot(ofKey: $0))) })
+        return .list(
+            slots.members(of: shape.service).map { number in
+                shape.wrapping(.slot(isWithin ? slots.slot(ofKey: number) : slots.requestedSlot(ofKey: number)))
+            })
     }
 
     private func derivedSlot<T>(
@@ -108,17 +116,14 @@ extension Container {
             let shared = DerivedKey(key: ServiceKey(key.key.service), lookupMode: .nothing)
             return derivedSlot(shared, as: type) { source }
         }
+        let service = ServiceType(type)
         return derived.withLock { derived in
             if let existing = derived.slots[key] { return existing }
-            let linker = DerivedLinker(
-                over: slots, isWithin: key.isWithin, firstExtra: slots.references.count + derived.later.count)
-            let made = linker.shapeSlot(for: source, as: type, number: -1)
-            derived.later += linker.extras.compactMap { $0 }
-            derived.held.append(made)
+            let made = slots.shape(source, as: service)
             derived.slots[key] = SlotReference(made)
             if startup != nil {
                 var members: [SlotIndex] = []
-                source.forEachDirect { members.append(slots[$0].behindEntry.facts.number) }
+                source.forEachDirect { members.append(slots.behindEntry($0)) }
                 if !members.isEmpty { derived.members[ObjectIdentifier(made.facts)] = members }
             }
             return SlotReference(made)
@@ -131,34 +136,5 @@ extension Container {
         let facts = slot.behindEntry.facts
         if facts.record != nil { return [facts.number] }
         return derived.withLock { $0.members[ObjectIdentifier(facts)] ?? [] }
-    }
-}
-
-/// A linker of shapes over the slots of a container.
-private final class DerivedLinker: ParameterLinker {
-    private let slots: ContainerSlots
-    private let isWithin: Bool
-
-    init(over slots: ContainerSlots, isWithin: Bool, firstExtra: Int) {
-        self.slots = slots
-        self.isWithin = isWithin
-        super.init(firstExtra: firstExtra)
-    }
-
-    override func slot(at index: SlotIndex) -> any AnySlot {
-        let slot = isWithin ? slots[index].behindEntry : slots[index]
-        // The leaf is the slot behind the entry rule, because awaiting a leaf must not check the rule. Building the
-        // shape checks it.
-        if slot.facts.isAsynchronous { leaves.append(Leaf(slot: slot.behindEntry)) }
-        return slot
-    }
-
-    override func isScopeValue(at index: SlotIndex) -> Bool { slots[index].behindEntry.facts.isScopeValue }
-
-    override func number<T>(ofLater source: PlannedSource, as type: T.Type) -> Int {
-        if case .slot(let index) = source { return isWithin ? slots[index].behindEntry.facts.number : index }
-        let number = reserveExtra()
-        fillExtra(number, with: shapeSlot(for: source, as: type, number: number))
-        return number
     }
 }

@@ -148,7 +148,7 @@ extension Container: Resolving {
         }
     }
 
-    /// Returns the slot of a service's unnamed binding; nil if it is not bound or the container is closed.
+    /// Returns the slot of a service's unnamed binding; nil if it is not bound or not linked yet, or the container is closed.
     // Not generic and not inlined: inlining would add 550 bytes for each service that a program requests.
     @usableFromInline
     func find(_ service: any Any.Type) -> SlotReference? {
@@ -164,14 +164,10 @@ extension Container: Resolving {
     }
 
     @usableFromInline
-    func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> sending S {
+    func value<S>(_ slot: SlotReference, as type: S.Type) throws(ResolutionError) -> S {
         var frame = Frame()
         defer { frame.end() }
-        return try sent { () throws(ResolutionError) in
-            try ThreadRecord.current.request(of: slot.slot(type).facts) { () throws(ResolutionError) in
-                try slot.value(type, self, nil, &frame)
-            }
-        }
+        return try slot.requested(type, self, nil, &frame)
     }
 }
 

@@ -3,7 +3,7 @@ import Synchronization
 /// A container of services that resolves instances by a proven plan.
 ///
 /// A container is immutable, and any thread may resolve from it. A shared instance is built exactly once. Resolving
-/// takes a lock only while a shared instance is being built.
+/// takes a lock only while a shared instance is being built, and for a moment at the first request of a service.
 ///
 /// ```swift
 /// let container = try Container { catalog in
@@ -81,8 +81,8 @@ public final class Container: Sendable {
         self.slots = slots
         level = parent.map { $0.level + 1 } ?? 0
         startup = slots.startup
-        takesInjectionPoint = plan.takesInjectionPoint
-        sharesInResolutions = slots.hasGraphLifetime
+        takesInjectionPoint = slots.input.takesInjectionPoint
+        sharesInResolutions = plan.graph.sharesInResolutions
         table = slots.table
     }
 
@@ -159,7 +159,7 @@ extension Container {
     public convenience init(_ catalog: Catalog) throws(WiringError) {
         let catalog = CatalogSnapshot(catalog)
         let outline = catalog.outline
-        let outcome = Planner.plan(Wiring.code(outline), over: outline)
+        let outcome = Planner.plan(Wiring.code(outline).decorated(by: outline), over: outline)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics.ofSelection()) }
         self.init(plan: plan, catalog: catalog, warnings: outcome.diagnostics)
     }

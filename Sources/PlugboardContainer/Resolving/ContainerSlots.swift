@@ -1,51 +1,144 @@
 import Synchronization
 
-/// The slots of a container, and the tables to find, list and close them.
-final class ContainerSlots: Sendable {
-    /// The slots of the plan in its order, followed by those of entry rules and of deferred shapes.
-    let references: [SlotReference]
-    private let graph: WiringGraph
+/// What a container knows of its slots before they are linked.
+struct LinkingInput: Sendable {
+    let graph: WiringGraph
+    let records: [RegistrationRecord]
+    let observer: (any ContainerObserver)?
     let provenances: SlotProvenances
-    /// The slots that check an entry rule, by key number.
-    private let entries: [Int: Int]
-    /// The slots whose instances belong to a scope, by their positions in the scope.
-    let scopedSlots: [SlotFacts]
-    private let settings: [SlotIndex: any Sendable]
-    let live: LiveSettings?
     let closing: ClosingPlan
-    let startup: Startup?
-    /// Whether at least one slot has the lifetime `graph`.
-    let hasGraphLifetime: Bool
-    private let inheritedNeeds: TopologicalOrder.InheritedNeeds?
-    /// The order of the bindings; nil until a list of several members is resolved.
-    private let knownOrder = Mutex<TopologicalOrder?>(nil)
-    /// The owner of the slots. It is the last property, so that it is released after all properties that refer to
-    /// slots.
-    private let store: SlotStore
+    /// The number of parents of the container.
+    let level: Int
+    /// The decoded settings by slot, as parameters receive them: live ones as a `Live`.
+    let settings: [SlotIndex: any Sendable]
+    /// The store of live settings; nil if no factory takes a `Live`, and for a child, which uses those of its parent.
+    let live: LiveSettings?
+    /// The scoped slots, in order. Each scope keeps their instances at these positions.
+    let scopedSlots: [SlotIndex]
+    let takesInjectionPoint: Bool
+    /// The rules of restricted keys. Their slots have the numbers after those of the plan.
+    let rules: [(key: Int, rule: EntryAccessRule)]
+    /// The parent's slots, by the factories that represent them in a child's catalog.
+    let inherited: [FactoryIndex: InheritedSlot]
+    /// The linked slots of the plan and of rules, and the first other slots that a `Lazy` or a `Provider` opens.
+    let words: SlotWords
 
     init(
         _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ settings: [SlotIndex: any Sendable], level: Int,
-        inheriting inherited: [FactoryIndex: any AnySlot] = [:],
-        needing inheritedNeeds: TopologicalOrder.InheritedNeeds? = nil
+        inheriting inherited: [FactoryIndex: InheritedSlot]
     ) {
-        let linker = PlanLinker(plan, catalog, settings, inheriting: inherited, level: level)
-        entries = EntryAccessRule.slots(plan, catalog.entries, over: linker.linkAll(), linker)
-        linker.linkDeferred()
-        let held = linker.held
-        references = linker.places.map { SlotReference(held[$0]) }
-        graph = plan.graph
-        provenances = linker.provenances
-        scopedSlots = linker.scopedSlots
-        self.settings = linker.settings
-        live = linker.live
-        closing = linker.closing
-        startup = Startup(plan)
-        hasGraphLifetime = linker.hasGraphLifetime
-        self.inheritedNeeds = inheritedNeeds
-        store = SlotStore(held, linker.places)
+        graph = plan.graph.forLinking
+        records = catalog.records
+        observer = catalog.observer
+        provenances = SlotProvenances(graph, of: records)
+        closing = ClosingPlan(plan, of: records)
+        self.level = level
+        (self.settings, live) = LiveSettings.settings(settings, of: graph)
+        scopedSlots = graph.scopedSlots
+        takesInjectionPoint = plan.takesInjectionPoint
+        rules = EntryAccessRule.rules(of: plan, catalog.entries)
+        self.inherited = inherited
+        words = SlotWords(count: graph.slots.count + rules.count + graph.shapesOpenedLater)
     }
 
-    subscript(number: Int) -> any AnySlot { store[number] }
+    /// Returns the parent's slot that a slot represents; nil for any other slot.
+    func inherited(at index: SlotIndex) -> InheritedSlot? {
+        if inherited.isEmpty || !graph.slots[index].isFactory { return nil }
+        return inherited[graph.slots[index].factory]
+    }
+
+    /// Returns the position of a scoped slot in each scope.
+    func scopePosition(of slot: SlotIndex) -> Int {
+        var positions = scopedSlots.indices
+        while positions.count > 1 {
+            let middle = positions.lowerBound + positions.count / 2
+            positions = scopedSlots[middle] <= slot ? middle..<positions.upperBound : positions.lowerBound..<middle
+        }
+        return positions.lowerBound
+    }
+}
+
+/// A slot of a container that its children use.
+struct InheritedSlot: Hashable, Sendable {
+    let owner: ContainerSlots
+    let number: SlotIndex
+
+    /// The slot itself, linked by the first call.
+    var slot: any AnySlot { owner[number] }
+
+    var planned: PlannedSlot { owner.input.graph.slots[number] }
+
+    var record: RegistrationRecord { owner.provenances.record(of: number) }
+
+    static func == (left: Self, right: Self) -> Bool { left.owner === right.owner && left.number == right.number }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(owner))
+        hasher.combine(number)
+    }
+}
+
+/// The slots of a container, and the tables to find, list and close them.
+///
+/// A slot is linked when it is first requested. Afterwards, requests read its word without a lock.
+final class ContainerSlots: Sendable {
+    let input: LinkingInput
+    /// The slots that check an entry rule, by key number.
+    private let entries: [Int: Int]
+    let startup: Startup?
+    private let inheritedNeeds: TopologicalOrder.InheritedNeeds?
+    /// The order of the bindings; nil until a list of several members is resolved.
+    private let knownOrder = Mutex<TopologicalOrder?>(nil)
+    /// The linker, which owns the slots. No code of the program runs under its lock, and it takes no other lock but that
+    /// of a parent. It is the last property, so that it is released after all properties that refer to slots.
+    private let linker: Mutex<PlanLinker>
+
+    init(
+        _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ settings: [SlotIndex: any Sendable], level: Int,
+        inheriting inherited: [FactoryIndex: InheritedSlot] = [:],
+        needing inheritedNeeds: TopologicalOrder.InheritedNeeds? = nil
+    ) {
+        let input = LinkingInput(plan, catalog, settings, level: level, inheriting: inherited)
+        self.input = input
+        let count = input.graph.slots.count
+        entries = Dictionary(uniqueKeysWithValues: input.rules.enumerated().map { ($1.key, count + $0) })
+        startup = Startup(plan)
+        self.inheritedNeeds = inheritedNeeds
+        linker = Mutex(PlanLinker(input))
+    }
+
+    private var graph: WiringGraph { input.graph }
+
+    var provenances: SlotProvenances { input.provenances }
+
+    /// Returns the slot with a number, linked by the first call.
+    subscript(number: Int) -> any AnySlot { linker.withLock { $0.slot(number) } }
+
+    /// Returns the slot with a number for a request.
+    ///
+    /// - Throws: `tooDeep` if the stack has no room to link the slot. It would have none for the request either.
+    @inline(__always)
+    func reference(_ number: Int) throws(ResolutionError) -> SlotReference {
+        if let slot = input.words[number] { return slot }
+        return try linked(number)
+    }
+
+    @inline(never)
+    private func linked(_ number: Int) throws(ResolutionError) -> SlotReference {
+        try ThreadRecord.current.checkBeginning(
+            of: number < planned.count ? SlotFacts(number: number, provenances: provenances) : .ofNothing)
+        return SlotReference(self[number])
+    }
+
+    /// Returns the slot of a shape that the program requests. Each call links another slot.
+    func shape(_ source: PlannedSource, as service: ServiceType) -> any AnySlot {
+        linker.withLock { $0.shape(source, as: service) }
+    }
+
+    /// Returns a slot of this container for a child.
+    func inheritable(_ number: SlotIndex) -> InheritedSlot {
+        input.inherited(at: number) ?? InheritedSlot(owner: self, number: number)
+    }
 
     /// The keys in force, in the order of the wiring.
     var keys: [ServiceKey] { graph.keys }
@@ -82,6 +175,11 @@ final class ContainerSlots: Sendable {
 
     var hasEntryRules: Bool { !entries.isEmpty }
 
+    /// Returns the slot behind the rule of a slot that a table leads to, by number.
+    func behindEntry(_ number: Int) -> SlotIndex {
+        number < planned.count ? number : slot(ofKey: input.rules[number - planned.count].key)
+    }
+
     /// Returns the target of an alias, by key number; nil for any other key.
     func aliased(_ number: Int) -> ServiceKey? {
         let target = graph.keyTargets[number]
@@ -90,19 +188,17 @@ final class ContainerSlots: Sendable {
 
     /// The hash table of slots by service and name.
     var table: ServiceTable {
-        let slots = store.inOrder
-        return ServiceTable(graph.table) { number in
-            let slot = requestedSlot(ofKey: number)
+        ServiceTable(graph.table) { number in
             precondition(
-                contributions[number] != nil || slots[slot].service == keys[number].service.type,
+                contributions[number] != nil || graph.service(of: slot(ofKey: number)) == keys[number].service,
                 "a plan leads each key to a slot of its own service")
-            return references[slot]
+            return input.words.place(of: requestedSlot(ofKey: number))
         }
     }
 
     /// The decoded settings, by binding or decorator.
     var settingsByBinding: [BindingOrDecorator: any Sendable] {
-        Dictionary(uniqueKeysWithValues: settings.map { (provenances[$0.key].bindingPlace, $0.value) })
+        Dictionary(uniqueKeysWithValues: input.settings.map { (provenances[$0.key].bindingPlace, $0.value) })
     }
 }
 
@@ -114,30 +210,51 @@ extension ContainerSlots {
         for (place, value) in values {
             if let live = settings[place] as? any AnyLive { replaced[live.place] = value }
         }
-        live?.replace(replaced)
+        input.live?.replace(replaced)
     }
 }
 
-/// The owner of a container's slots.
-///
-/// The closure of a slot retains the closures of its parameters. So the slots are released in the reverse order of
-/// their linking: a release in any other order would recurse through a chain of dependencies.
-private final class SlotStore: Sendable {
-    private let slots: Mutex<[any AnySlot]>
-    /// The positions in `slots`, by slot number.
-    private let places: [Int]
+extension LiveSettings {
+    /// Returns the settings as parameters receive them, live ones as a `Live`, and the store of these.
+    fileprivate static func settings(
+        _ settings: [SlotIndex: any Sendable], of graph: WiringGraph
+    ) -> ([SlotIndex: any Sendable], LiveSettings?) {
+        var (known, store) = (settings, LiveSettings?.none)
+        for (slot, value) in settings where !(value is any AnyLive) {
+            let factory = graph.factory(of: slot)
+            guard factory.takesLiveSettings, let parameter = factory.parameters.first(where: { $0.role == .settings }),
+                let type = parameter.type.type as? any AnyLive.Type
+            else { continue }
+            let live = store ?? LiveSettings()
+            store = live
+            known[slot] = type.make(value, in: live)
+        }
+        return (known, store)
+    }
+}
 
-    init(_ slots: [any AnySlot], _ places: [Int]) {
-        self.slots = Mutex(slots)
-        self.places = places
+extension WiringGraph {
+    fileprivate var scopedSlots: [SlotIndex] {
+        slots.indices.filter { slots[$0].lifetime == .scoped && !slots[$0].isProvided }
     }
 
-    subscript(number: Int) -> any AnySlot { slots.withLock { $0[places[number]] } }
+    /// Whether at least one slot has the lifetime `graph`.
+    var sharesInResolutions: Bool { slots.contains { $0.lifetime == .graph && !$0.isProvided } }
 
-    /// The slots by number, read with one lock.
-    var inOrder: [any AnySlot] { slots.withLock { slots in places.map { slots[$0] } } }
+    /// The number of shapes that a `Lazy` or a `Provider` opens.
+    fileprivate var shapesOpenedLater: Int { sources.all.reduce(0) { $0 + $1.shapesOpenedLater } }
+}
 
-    deinit { slots.withLock { while $0.popLast() != nil {} } }
+extension PlannedSource {
+    fileprivate var shapesOpenedLater: Int {
+        switch self {
+        case .lazy(.slot), .provider(.slot): 0
+        case .lazy(let inner), .provider(let inner): 1 + inner.shapesOpenedLater
+        case .some(let inner): inner.shapesOpenedLater
+        case .list(let members): members.reduce(0) { $0 + $1.shapesOpenedLater }
+        case .slot, .none, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: 0
+        }
+    }
 }
 
 /// The origins of the slots of a plan, for messages.

@@ -4,13 +4,15 @@
 protocol DerivedParameterType {
     static var shape: ParameterOutline.Shape { get }
 
-    static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot
+    static func slot(for source: PlannedSource, linker: PlanLinker) -> any AnySlot
 
     /// Returns the slot of a parameter that an argument of the wrapped type fills.
-    static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot
+    static func slot(forArgument number: Int, linker: PlanLinker) -> any AnySlot
 
     /// Returns the source for a request of the program; nil if the service is not bound.
-    static func source(in container: Container, name: ServiceName?) -> PlannedSource?
+    ///
+    /// - Parameter isWithin: Whether the request is part of a resolution. Entry rules do not apply to such a request.
+    static func source(in container: Container, name: ServiceName?, isWithin: Bool) -> PlannedSource?
 }
 
 /// Returns a type as a shape; nil if it is not one.
@@ -31,7 +33,7 @@ extension Optional: DerivedParameterType {
         .optional(ParameterOutline.Shape(Wrapped.self), type: ServiceType(Self.self))
     }
 
-    static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot {
+    static func slot(for source: PlannedSource, linker: PlanLinker) -> any AnySlot {
         guard case .some(let inner) = source else {
             return Slot<Self>(shape: { (_, _, _) throws(ResolutionError) -> Self in nil })
         }
@@ -41,19 +43,20 @@ extension Optional: DerivedParameterType {
                 try make(container, scope, &frame)
             })
         }
-        let facts = linker.slot(at: index).behindEntry.facts
+        let facts = linker.slot(filling: index).behindEntry.facts
         return Slot<Self>(shape: { (container, scope, frame) throws(ResolutionError) -> Self in
             if let scope, scope.lacks(facts) { return nil }
             return try make(container, scope, &frame)
         })
     }
 
-    static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot {
+    static func slot(forArgument number: Int, linker: PlanLinker) -> any AnySlot {
         slot(for: .some(.argument(number)), linker: linker)
     }
 
-    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
-        container.source(of: Wrapped.self, name: name).map { PlannedSource.some($0) } ?? PlannedSource.none
+    static func source(in container: Container, name: ServiceName?, isWithin: Bool) -> PlannedSource? {
+        container.source(of: Wrapped.self, name: name, isWithin: isWithin).map { PlannedSource.some($0) }
+            ?? PlannedSource.none
     }
 }
 
@@ -68,12 +71,12 @@ extension Array: DerivedParameterType {
         let value: SlotFacts?
     }
 
-    static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot {
+    static func slot(for source: PlannedSource, linker: PlanLinker) -> any AnySlot {
         guard case .list(let sources) = source else { preconditionFailure("a list parameter is filled by a list") }
         let members = sources.map { source in
             var value: SlotFacts?
             if case .slot(let index) = source, linker.isScopeValue(source) {
-                value = linker.slot(at: index).behindEntry.facts
+                value = linker.slot(filling: index).behindEntry.facts
             }
             return Member(make: linker.make(for: source, as: Element.self), value: value)
         }
@@ -88,12 +91,13 @@ extension Array: DerivedParameterType {
         })
     }
 
-    static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot {
+    static func slot(forArgument number: Int, linker: PlanLinker) -> any AnySlot {
         slot(for: .list([.argument(number)]), linker: linker)
     }
 
-    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
-        name == nil && !ParameterOutline.Shape(Element.self).isList ? container.members(of: Element.self) : nil
+    static func source(in container: Container, name: ServiceName?, isWithin: Bool) -> PlannedSource? {
+        name == nil && !ParameterOutline.Shape(Element.self).isList
+            ? container.members(of: Element.self, isWithin: isWithin) : nil
     }
 }
 
@@ -102,7 +106,7 @@ extension Lazy: DerivedParameterType {
         .lazy(ParameterOutline.Shape(S.self), type: ServiceType(Lazy<S>.self))
     }
 
-    static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot {
+    static func slot(for source: PlannedSource, linker: PlanLinker) -> any AnySlot {
         guard case .lazy(let inner) = source else { preconditionFailure("a Lazy parameter is filled by a Lazy") }
         let (number, lazy, boxType) = (linker.number(ofLater: inner, as: S.self), Lazy<S>.self, Box<S>.self)
         let borrows = linker.mayNeedHolder(inner)
@@ -111,15 +115,15 @@ extension Lazy: DerivedParameterType {
         })
     }
 
-    static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot {
+    static func slot(forArgument number: Int, linker: PlanLinker) -> any AnySlot {
         let make = linker.make(for: .argument(number), as: S.self)
         return Slot<Lazy<S>>(shape: { (container, scope, frame) throws(ResolutionError) -> Lazy<S> in
             Lazy(try make(container, scope, &frame))
         })
     }
 
-    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
-        container.source(of: S.self, name: name).map { PlannedSource.lazy($0) }
+    static func source(in container: Container, name: ServiceName?, isWithin: Bool) -> PlannedSource? {
+        container.source(of: S.self, name: name, isWithin: isWithin).map { PlannedSource.lazy($0) }
     }
 }
 
@@ -128,7 +132,7 @@ extension Provider: DerivedParameterType {
         .provider(ParameterOutline.Shape(S.self), type: ServiceType(Provider<S>.self))
     }
 
-    static func slot(for source: PlannedSource, linker: ParameterLinker) -> any AnySlot {
+    static func slot(for source: PlannedSource, linker: PlanLinker) -> any AnySlot {
         guard case .provider(let inner) = source else {
             preconditionFailure("a Provider parameter is filled by a Provider")
         }
@@ -138,15 +142,15 @@ extension Provider: DerivedParameterType {
         })
     }
 
-    static func slot(forArgument number: Int, linker: ParameterLinker) -> any AnySlot {
+    static func slot(forArgument number: Int, linker: PlanLinker) -> any AnySlot {
         let make = linker.make(for: .argument(number), as: S.self)
         return Slot<Provider<S>>(shape: { (container, scope, frame) throws(ResolutionError) -> Provider<S> in
             Provider(try make(container, scope, &frame))
         })
     }
 
-    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
-        container.source(of: S.self, name: name).map { PlannedSource.provider($0) }
+    static func source(in container: Container, name: ServiceName?, isWithin: Bool) -> PlannedSource? {
+        container.source(of: S.self, name: name, isWithin: isWithin).map { PlannedSource.provider($0) }
     }
 }
 

@@ -72,25 +72,16 @@ extension EntryAccessRule {
 }
 
 extension EntryAccessRule {
-    /// Adds a slot for each restricted key, which checks the rule and then calls the slot of the key.
-    ///
-    /// Only the container's tables refer to the added slots. Keys without a rule have no cost.
-    ///
-    /// - Returns: The numbers of the added slots, by key number.
-    static func slots(
-        _ plan: WiringPlan, _ entries: [EntryPointOutline], over list: [any AnySlot], _ linker: PlanLinker
-    ) -> [Int: Int] {
-        guard entries.contains(where: { $0.inScope || $0.isAwaited || $0.isOnMainActor }) else { return [:] }
-        var numbers: [Int: Int] = [:]
-        for (key, rule) in rules(of: entries) {
-            guard let number = plan.graph.table[key] else { continue }
-            let target = list[plan.graph.keyTargets[number].slot]
-            func open<S>(_ type: S.Type) {
-                numbers[number] = linker.appendExtra { Slot<S>(at: $0, to: target, by: rule) }
-            }
-            open(key.service.type)
-        }
-        return numbers
+    /// Returns the rules of a plan's restricted keys, by key number.
+    static func rules(of plan: WiringPlan, _ entries: [EntryPointOutline]) -> [(key: Int, rule: EntryAccessRule)] {
+        guard entries.contains(where: { $0.inScope || $0.isAwaited || $0.isOnMainActor }) else { return [] }
+        return rules(of: entries).compactMap { key, rule in plan.graph.table[key].map { ($0, rule) } }
+    }
+
+    /// Returns a slot that checks the rule and then calls the slot of a key. Only the container's tables refer to it.
+    func slot(at number: Int, before target: any AnySlot, of service: ServiceType) -> any AnySlot {
+        func open<S>(_ type: S.Type) -> any AnySlot { Slot<S>(at: number, to: target, by: self) }
+        return open(service.type)
     }
 }
 

@@ -4,9 +4,11 @@ struct Frame {
     /// The instances shared within the resolution; nil until one is shared.
     private(set) var graph: Graph?
     /// State that most resolutions do not need.
-    var rare: RareFrame?
+    private(set) var rare: Rare?
     /// The number of enclosing resolutions that closures requested.
     let depth: Int32
+    /// The binding that receives the arguments; negative if there are none.
+    private let binding: Int32
     /// Whether the graph belongs to an outer resolution, which will end the graph.
     private let isJoined: Bool
     /// Whether the task-local value for `@Inject` properties is set (RULES 18.1).
@@ -14,13 +16,24 @@ struct Frame {
     /// Whether the caller awaits the instance.
     var isAwaited = false
 
+    /// The only argument of the requested service, or any other state.
+    enum Rare {
+        case argument(AnyBox)
+        case other(RareFrame)
+    }
+
     /// Creates a frame with a new graph, or with the graph of an outer resolution.
     ///
-    /// - Parameter isJoined: Whether the graph belongs to an outer resolution.
-    init(_ graph: Graph? = nil, isJoined: Bool = false, depth: Int32 = 0, rare: RareFrame? = nil) {
+    /// - Parameters:
+    ///   - isJoined: Whether the graph belongs to an outer resolution.
+    ///   - binding: The binding that receives the arguments.
+    init(
+        _ graph: Graph? = nil, isJoined: Bool = false, depth: Int32 = 0, rare: Rare? = nil, binding: Int? = nil
+    ) {
         self.graph = graph
         self.depth = depth
         self.rare = rare
+        self.binding = Int32(truncatingIfNeeded: binding ?? -1)
         self.isJoined = isJoined
     }
 
@@ -36,7 +49,8 @@ struct Frame {
     /// Returns the graph. The first call creates it.
     mutating func sharedGraph() -> Graph {
         if let graph { return graph }
-        let new = Graph()
+        // The graph of an awaited resolution exists from its beginning, so this resolution does not leave its thread.
+        let new = Graph(of: ThreadRecord.current)
         graph = new
         return new
     }
@@ -52,14 +66,24 @@ struct Frame {
         if !isKnownUniquelyReferenced(&graph) { graph?.end() }
     }
 
-    /// Returns the arguments that the caller passed for a binding.
-    func arguments(of binding: Int) -> GivenArguments? {
-        guard let arguments = rare?.arguments, arguments.binding == binding else { return nil }
-        return arguments
-    }
+    /// The state other than an only argument.
+    var others: RareFrame? { if case .other(let others) = rare { others } else { nil } }
+
+    /// Returns whether the caller passed arguments for a binding.
+    func hasArguments(for binding: Int) -> Bool { binding >= 0 && Int(self.binding) == binding }
 
     /// Returns whether the caller passed an optional argument.
-    func gives(_ number: Int, to binding: Int) -> Bool { arguments(of: binding)?[number] != nil }
+    func gives(_ number: Int, to binding: Int) -> Bool { argument(number, for: binding) != nil }
+
+    /// Returns an argument for a binding; nil if the caller did not pass it.
+    private func argument(_ number: Int, for binding: Int) -> AnyBox? {
+        guard hasArguments(for: binding) else { return nil }
+        return switch rare {
+        case .argument(let box): box
+        case .other(let others): others.arguments[number]
+        case nil: nil
+        }
+    }
 
     /// Returns the value of an argument for a binding.
     ///
@@ -67,8 +91,7 @@ struct Frame {
     func argument<T>(
         _ number: Int, to binding: Int, as type: T.Type, of types: ArgumentTypes
     ) throws(ResolutionError) -> T {
-        // The arguments are not copied.
-        guard rare?.arguments?.binding == binding, let value = rare?.arguments?[number] else {
+        guard let value = argument(number, for: binding) else {
             throw ResolutionError(.missingArguments(types.types.map { ServiceType(erased: $0) }))
         }
         return typed(value, type).value
@@ -77,19 +100,25 @@ struct Frame {
     /// Returns a copy of the frame with awaited dependencies.
     func with(_ prepared: PreparedDependencies?) -> Frame {
         var frame = self
-        frame.rare =
-            prepared == nil && rare?.arguments == nil
-            ? nil
-            : RareFrame(arguments: rare?.arguments, prepared: prepared, requestingBinding: rare?.requestingBinding)
+        if case .argument(let box) = rare {
+            frame.rare = prepared.map { .other(RareFrame(arguments: [box], prepared: $0)) } ?? rare
+        } else if prepared == nil && others?.arguments.isEmpty ?? true {
+            frame.rare = nil
+        } else {
+            frame.rare = .other(
+                RareFrame(
+                    arguments: others?.arguments ?? [], prepared: prepared, requestingBinding: others?.requestingBinding
+                ))
+        }
         return frame
     }
 }
 
 /// State that most resolutions do not need.
-@usableFromInline
 final class RareFrame {
-    /// The arguments for the requested service.
-    let arguments: GivenArguments?
+    /// The arguments for the requested service, in the declared order; nil for an optional argument that the caller did
+    /// not pass. Each has exactly the declared type.
+    let arguments: [AnyBox?]
     /// The awaited dependencies of the instance that is being built.
     let prepared: PreparedDependencies?
     /// The object whose `@Inject` property requests the service.
@@ -98,7 +127,7 @@ final class RareFrame {
     let requestingBinding: Box<RequesterIdentity>?
 
     init(
-        arguments: GivenArguments? = nil, prepared: PreparedDependencies? = nil, owner: InjectionPointOwner? = nil,
+        arguments: [AnyBox?] = [], prepared: PreparedDependencies? = nil, owner: InjectionPointOwner? = nil,
         requestingBinding: Box<RequesterIdentity>? = nil
     ) {
         self.arguments = arguments
@@ -108,29 +137,10 @@ final class RareFrame {
     }
 }
 
-/// The arguments of one resolution, in the declared order.
-///
-/// Each argument has exactly the declared type; an optional argument that the caller did not pass is nil.
+/// The arguments of one resolution, in the declared order, and the binding that receives them.
 struct GivenArguments: Sendable {
-    private let first: AnyBox?
-    /// The further arguments. Nil instead of an empty array, because an array is reference-counted.
-    private let others: [AnyBox?]?
-    /// The binding that receives the arguments.
+    let values: [AnyBox?]
     let binding: Int
-
-    init(_ first: AnyBox, of binding: Int) {
-        self.first = first
-        others = nil
-        self.binding = binding
-    }
-
-    init(_ values: [AnyBox?], of binding: Int) {
-        first = values[0]
-        others = Array(values.dropFirst())
-        self.binding = binding
-    }
-
-    subscript(number: Int) -> AnyBox? { number == 0 ? first : others?[number - 1] }
 }
 
 /// The asynchronous dependencies of one instance, which are built before its factory runs.

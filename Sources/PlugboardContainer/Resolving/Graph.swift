@@ -9,6 +9,8 @@ import Synchronization
 final class Graph: Sendable {
     /// The ended graph that stores the Sendable instances of this graph; nil if this graph stores its own.
     private let ended: Graph?
+    /// The thread of the resolution; 0 for an awaited resolution, which may leave its thread.
+    private let thread: UInt
     private let state: Mutex<State>
 
     private struct State {
@@ -32,8 +34,9 @@ final class Graph: Sendable {
         case all(Graph)
     }
 
-    init(sharingSendableOf other: Graph? = nil) {
+    init(sharingSendableOf other: Graph? = nil, of thread: ThreadRecord? = nil) {
         ended = other.map { $0.ended ?? $0 }
+        self.thread = thread?.id ?? 0
         state = Mutex(State())
     }
 
@@ -64,6 +67,16 @@ final class Graph: Sendable {
             return ResolutionPlace(container: container, scope: scope, graph: self)
         case .over(let place?): return try place.enter()
         case .running, .over(nil): preconditionFailure("a resolver belongs to a graph that admits resolvers")
+        }
+    }
+
+    /// Returns the place of a resolution that runs on a thread, for a request on this thread; nil for any other
+    /// resolution.
+    func place(on thread: ThreadRecord) -> BorrowedPlace? {
+        if thread.id != self.thread { return nil }
+        return state.withLock { state in
+            guard case .resolving(let container, let scope) = state.phase else { return nil }
+            return BorrowedPlace(container, scope)
         }
     }
 

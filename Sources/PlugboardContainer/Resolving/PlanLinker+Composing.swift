@@ -9,8 +9,10 @@ extension PlanLinker {
         var build = make
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
         if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build, facts) }
-        if let observer { build = SlotComposer.around(build, ObservingHook<S>(observer: observer, facts: facts)) }
-        if let closer = closing.closer(of: index) {
+        if let observer = input.observer {
+            build = SlotComposer.observed(build, by: BuildReports(observer: observer, facts: facts))
+        }
+        if let closer = input.closing.closer(of: index) {
             build = SlotComposer.around(build, ClosingHook<S>(closer: closer, facts: facts))
         }
         if isCheckingStack { build = SlotComposer.checkingStack(build, facts) }
@@ -23,8 +25,10 @@ extension PlanLinker {
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
         if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build, facts) }
         if !facts.lifetime.isShared { build = SlotComposer.recorded(build, facts) }
-        if let observer { build = SlotComposer.around(build, ObservingHook<S>(observer: observer, facts: facts)) }
-        if let closer = closing.closer(of: index) {
+        if let observer = input.observer {
+            build = SlotComposer.observed(build, by: BuildReports(observer: observer, facts: facts))
+        }
+        if let closer = input.closing.closer(of: index) {
             build = SlotComposer.around(build, ClosingHook<S>(closer: closer, facts: facts))
         }
         return slot(of: .awaiting(build))
@@ -102,6 +106,36 @@ extension SlotComposer {
                 hook.failed(error, begun, container, scope)
                 throw error
             }
+        }
+    }
+
+    static func observed(_ build: @escaping Make<S>, by reports: BuildReports<S>) -> Make<S> {
+        { (container, scope, frame) throws(ResolutionError) -> S in
+            let (depth, begun) = (BuildDepth.current, ContinuousClock.now)
+            let instance: S
+            do {
+                instance = try BuildDepth.$current.withValue(depth + 1) { try build(container, scope, &frame) }
+            } catch {
+                throw reports.failed(error)
+            }
+            reports.made(instance, since: begun, depth: depth)
+            return instance
+        }
+    }
+
+    static func observed(_ build: @escaping AsyncMake<S>, by reports: BuildReports<S>) -> AsyncMake<S> {
+        { (container, scope, frame) async throws(ResolutionError) -> S in
+            let (depth, begun) = (BuildDepth.current, ContinuousClock.now)
+            let instance: S
+            do {
+                instance = try await BuildDepth.$current.withValue(depth + 1) {
+                    try await build(container, scope, &frame)
+                }
+            } catch {
+                throw reports.failed(error)
+            }
+            reports.made(instance, since: begun, depth: depth)
+            return instance
         }
     }
 
@@ -206,7 +240,7 @@ extension SlotComposer {
         let boxType = Box<S>.self
         return { (container, scope, frame) throws(ResolutionError) -> S in
             // A request with arguments neither takes nor stores the instance of the graph (RULES 16.8).
-            if frame.arguments(of: facts.binding) != nil { return try build(container, scope, &frame) }
+            if frame.hasArguments(for: facts.binding) { return try build(container, scope, &frame) }
             let graph = frame.sharedGraph().keeper(isSendable: isSendable)
             if let known = graph.box(facts.number) { return typed(known, S.self).value }
             let box = graph.keep(boxType.init(try build(container, scope, &frame)), facts.number)
@@ -318,7 +352,7 @@ extension SlotComposer {
     /// actor.
     static func prepared(_ facts: SlotFacts, else make: Make<S>?) -> Make<S> {
         { (container, scope, frame) throws(ResolutionError) -> S in
-            if let box = frame.rare?.prepared?.next(facts) { return typed(box, S.self).value }
+            if let box = frame.others?.prepared?.next(facts) { return typed(box, S.self).value }
             if let cell = facts.cell, cell.box.isFull { return cell.box.value(as: S.self) }
             if facts.scopeIndex >= 0, let box = scope?.kept(facts.scopeIndex) { return typed(box, S.self).value }
             guard let make else { throw facts.failed(ResolutionError(.needsAwait)) }
@@ -357,7 +391,7 @@ extension SlotComposer {
     /// Returns the closure that awaits the asynchronous dependencies of an instance, builds it, and then runs and
     /// starts it as registered.
     static func fresh(
-        _ facts: SlotFacts, _ leaves: [ParameterLinker.Leaf], _ build: Build, isOnMainActor: Bool = false,
+        _ facts: SlotFacts, _ leaves: [PlanLinker.Leaf], _ build: Build, isOnMainActor: Bool = false,
         hooks: RegistrationRecord? = nil
     ) -> AsyncMake<S> {
         let (runner, starter) = (hooks?.running, hooks?.starting)
@@ -407,7 +441,7 @@ extension SlotComposer {
         case .transient: return fresh
         case .graph:
             return { (container, scope, frame) async throws(ResolutionError) -> S in
-                if frame.arguments(of: facts.binding) != nil { return try await fresh(container, scope, &frame) }
+                if frame.hasArguments(for: facts.binding) { return try await fresh(container, scope, &frame) }
                 let graph = frame.sharedGraph().keeper(isSendable: isSendable)
                 if let known = graph.box(facts.number) { return typed(known, S.self).value }
                 let box = graph.keep(Box(try await fresh(container, scope, &frame)), facts.number)

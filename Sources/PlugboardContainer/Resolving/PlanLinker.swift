@@ -1,46 +1,54 @@
-/// A linker of the slots of a plan.
+/// The linker of a container's slots. It links a slot when the slot is first requested.
 ///
-/// Each slot is linked after its dependencies, because its closure captures their closures. The depth of the recursion
-/// does not depend on the size of the graph: `linkAll` has an explicit stack, and a `Lazy` or a `Provider` finds its
-/// slot by number.
-final class PlanLinker: ParameterLinker {
-    private let graph: WiringGraph
+/// Linking decides nothing and runs no code of the program, because the plan is proven. Each slot is linked after its
+/// dependencies, because its closure captures their closures. The depth of the recursion does not depend on the size of
+/// the graph: `slot(_:)` has an explicit stack, and a `Lazy` or a `Provider` finds its slot by number.
+final class PlanLinker {
+    let input: LinkingInput
+    let graph: WiringGraph
     let planned: [PlannedSlot]
-    private let sources: FlattenedArrays<PlannedSource>
+    let sources: FlattenedArrays<PlannedSource>
     private let records: [RegistrationRecord]
-    /// The decoded settings by slot, as parameters receive them: live ones as a `Live`.
-    private(set) var settings: [SlotIndex: any Sendable]
-    /// The store of live settings; nil if no factory takes a `Live`, and for a child, which uses those of its parent.
-    private(set) var live: LiveSettings?
-    let provenances: SlotProvenances
-    /// The parent's slots, by the factories that represent them in a child's catalog.
-    private let inherited: [FactoryIndex: any AnySlot]
-    let observer: (any ContainerObserver)?
-    let closing: ClosingPlan
     /// Whether each slot may build an object with `@Inject` properties; empty if no slot does.
-    private let bindsTaskLocal: [Bool]
-    private let stackChecks: Set<SlotIndex>
+    private lazy var bindsTaskLocal =
+        records.contains(where: \.injects) ? graph.slotsBindingTaskLocal(records) : []
+    private lazy var stackChecks = Set(graph.stackChecks)
     /// The rings that a `Lazy` may close, by slot.
-    private let lazyRings: [SlotIndex: Int]
-    private let level: Int
-    /// The slots in link order: dependencies precede dependents.
-    private(set) var held: [any AnySlot] = []
-    /// The positions in `held`, by slot number; negative for a slot that is not linked.
-    private(set) var places: [Int]
-    private var deferred: [(number: Int, link: (PlanLinker) -> any AnySlot)] = []
+    private lazy var lazyRings = graph.ringsWithLazies()
     /// Whether each slot takes an `InjectionPoint`, or wraps a slot that takes one; empty if no slot does.
-    private let takesInjectionPoint: [Bool]
-    private var copies: [CopyKey: any AnySlot] = [:]
-    private var laterCopies: [CopyKey: Int] = [:]
-    private(set) var scopedSlots: [SlotFacts] = []
-    private(set) var hasGraphLifetime = false
-    /// The slot that is being linked.
+    private lazy var takesInjectionPoint = input.takesInjectionPoint ? graph.slotsTakingInjectionPoint() : []
+    /// The linked slots in link order: dependencies precede dependents.
+    private var held: [any AnySlot] = []
+    /// The positions in `held`, by slot number; negative for a slot that is not linked.
+    private var places: [Int32]
+    /// The slots that are not in the plan. Their numbers follow those of the plan; those of entry rules are first.
+    private var extras: [Extra]
+    /// The numbers of copies.
+    private var copies: [CopyKey: Int] = [:]
+
+    /// The slot that is being linked; negative for a shape that the program requests.
     private(set) var index: SlotIndex = -1
-    private(set) var facts = SlotFacts(number: -1)
-    /// The last linked parameter of the current pack.
-    private var packNumber = 0
+    private(set) var facts = SlotFacts.ofNothing
     /// The requester for an `InjectionPoint` of the current slot; nil for the program itself.
-    private var requester: RequesterIdentity?
+    private(set) var requester: RequesterIdentity?
+    /// The asynchronous slots of the parameters that were linked since the last reset.
+    var leaves: [Leaf] = []
+
+    /// A slot that the caller awaits before it builds the instance.
+    struct Leaf {
+        let slot: any AnySlot
+        /// The argument that replaces the slot, if the caller passes it.
+        var argument: Int?
+    }
+
+    /// A slot that is not in the plan.
+    private enum Extra {
+        /// A slot that checks an entry rule, and then calls the slot of a key.
+        case rule(EntryAccessRule, key: Int)
+        case copy(CopyKey)
+        /// A shape that a `Lazy` or a `Provider` of the owner opens.
+        case shape(ServiceType, PlannedSource, owner: SlotIndex, RequesterIdentity?)
+    }
 
     /// The key of a copy of a slot, which is linked for one requester.
     private struct CopyKey: Hashable {
@@ -48,105 +56,125 @@ final class PlanLinker: ParameterLinker {
         var requester: RequesterIdentity?
     }
 
-    init(
-        _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ settings: [SlotIndex: any Sendable],
-        inheriting inherited: [FactoryIndex: any AnySlot], level: Int
-    ) {
-        graph = plan.graph
+    init(_ input: LinkingInput) {
+        self.input = input
+        graph = input.graph
         planned = graph.slots
         sources = graph.sources
-        records = catalog.records
-        self.settings = settings
-        self.inherited = inherited
-        self.level = level
-        observer = catalog.observer
-        provenances = SlotProvenances(graph, of: records)
-        closing = ClosingPlan(plan, of: records)
-        bindsTaskLocal =
-            !records.contains(where: \.injects) ? [] : graph.slotsBindingTaskLocal(records)
-        stackChecks = Set(graph.stackChecks)
-        lazyRings = graph.ringsWithLazies()
-        takesInjectionPoint = plan.takesInjectionPoint ? graph.slotsTakingInjectionPoint() : []
-        places = Array(repeating: -1, count: planned.count)
-        super.init(firstExtra: planned.count)
+        records = input.records
+        extras = input.rules.map { Extra.rule($0.rule, key: $0.key) }
+        places = Array(repeating: -1, count: planned.count + extras.count)
     }
 
-    /// Links all slots.
-    func linkAll() -> [any AnySlot] {
-        var pending: [SlotIndex] = []
-        for start in planned.indices where places[start] < 0 {
-            pending.append(start)
-            while let index = pending.last {
-                if places[index] < 0 {
-                    let count = pending.count
-                    if let slot = inheritedSlot(at: index) {
-                        held.append(slot)
-                    } else {
-                        for number in sources.range(of: index) {
-                            sources.all[number].forEachDirect { if places[$0] < 0 { pending.append($0) } }
-                        }
-                        if pending.count > count { continue }
-                        _ = link(index, requester: nil)
-                    }
-                    places[index] = held.count - 1
-                }
-                pending.removeLast()
+    deinit {
+        // In the reverse order of linking, because the closure of a slot retains the closures of its parameters: a
+        // release in any other order would recurse through a chain of dependencies.
+        (facts, leaves) = (.ofNothing, [])
+        while held.popLast() != nil {}
+    }
+
+    /// Returns the slot with a number. The first call links it, after its dependencies.
+    func slot(_ number: Int) -> any AnySlot {
+        var pending = [number]
+        while let next = pending.last {
+            if places[next] < 0 {
+                let count = pending.count
+                forEachNeed(of: next) { if places[$0] < 0 { pending.append($0) } }
+                if pending.count > count { continue }
+                keep(linked(next), as: next)
+            }
+            pending.removeLast()
+        }
+        return held[Int(places[number])]
+    }
+
+    /// Returns the slot of a shape that the program requests.
+    func shape(_ source: PlannedSource, as service: ServiceType) -> any AnySlot {
+        source.forEachDirect { _ = slot($0) }
+        begin(-1, for: nil)
+        held.append(shapeSlot(for: source, as: service, number: -1))
+        return held[held.count - 1]
+    }
+
+    private func keep(_ slot: any AnySlot, as number: Int) {
+        places[number] = Int32(truncatingIfNeeded: held.count)
+        held.append(slot)
+        if number < input.words.count { input.words.publish(slot, as: number) }
+    }
+
+    /// Visits the slots that are linked before a slot.
+    private func forEachNeed(of number: Int, _ body: (Int) -> Void) {
+        var index = number
+        if number < planned.count {
+            if input.inherited(at: number) != nil { return }
+            begin(number, for: nil)
+        } else {
+            switch extras[number - planned.count] {
+            case .rule(_, let key): return body(graph.keyTargets[key].slot)
+            case .copy(let key):
+                index = key.index
+                begin(index, for: key.requester)
+            case .shape(_, let source, let owner, let requester):
+                begin(owner, for: requester)
+                return source.forEachDirect { body(self.number(of: $0)) }
             }
         }
-        return planned.indices.map { required($0) }
+        for source in sources[index] { source.forEachDirect { body(self.number(of: $0)) } }
     }
 
-    /// Links the deferred slots, and the slots that these defer.
-    func linkDeferred() {
-        while let next = deferred.popLast() { fillExtra(next.number, with: next.link(self)) }
-        for extra in extras {
-            guard let extra else { preconditionFailure("deferred slots are linked at the end") }
-            held.append(extra)
-            places.append(held.count - 1)
+    /// Links a slot whose dependencies are linked.
+    private func linked(_ number: Int) -> any AnySlot {
+        if number < planned.count {
+            if let inherited = input.inherited(at: number) { return inherited.slot }
+            return linked(number, for: nil)
+        }
+        switch extras[number - planned.count] {
+        case .rule(let rule, let key):
+            return rule.slot(at: number, before: held(graph.keyTargets[key].slot), of: graph.keys[key].service)
+        case .copy(let key): return linked(key.index, for: key.requester)
+        case .shape(let service, let source, let owner, let requester):
+            begin(owner, for: requester)
+            return shapeSlot(for: source, as: service, number: number)
         }
     }
 
-    private func required(_ index: SlotIndex) -> any AnySlot {
-        guard let slot = linked(index) else { preconditionFailure("a slot is linked after its dependencies") }
+    private func linked(_ index: SlotIndex, for requester: RequesterIdentity?) -> any AnySlot {
+        begin(index, for: requester)
+        facts = newFacts
+        let slot: any AnySlot
+        if case .provided(let number) = planned[index].part {
+            let provided = record.provided[Int(number)]
+            slot = provided.link(self, provided.inherited?.slot)
+        } else {
+            slot = record.recipe.link(self)
+        }
+        precondition(slot.service == graph.service(of: index).type, "a recipe links a slot of its own service")
         return slot
     }
 
-    private func linked(_ index: SlotIndex) -> (any AnySlot)? { places[index] < 0 ? nil : held[places[index]] }
-
-    func inheritedSlot(at index: SlotIndex) -> (any AnySlot)? {
-        if inherited.isEmpty || !planned[index].isFactory { return nil }
-        return inherited[planned[index].factory]
+    private func begin(_ index: SlotIndex, for requester: RequesterIdentity?) {
+        (self.index, self.requester, leaves) = (index, requester, [])
     }
 
-    /// Links one slot.
-    private func link(_ index: SlotIndex, requester: RequesterIdentity?) -> any AnySlot {
-        (self.index, self.requester, leaves, packNumber) = (index, requester, [], 0)
+    private var newFacts: SlotFacts {
         let slot = planned[index]
-        let record = records[slot.factory]
-        facts = newFacts(of: slot, record)
-        let linked: any AnySlot =
-            if case .provided(let number) = slot.part {
-                record.provided[Int(number)].link(self, record.provided[Int(number)].inherited)
-            } else {
-                record.recipe.link(self)
-            }
-        held.append(linked)
-        return linked
-    }
-
-    private func newFacts(of slot: PlannedSlot, _ record: RegistrationRecord) -> SlotFacts {
         // An additional service is transient, because the slot of the instance already keeps the instance.
         let lifetime = slot.isProvided ? .transient : slot.lifetime
-        if lifetime == .graph { hasGraphLifetime = true }
-        let facts = SlotFacts(
-            number: index, level: level, lifetime: lifetime,
-            execution: slot.isStarted ? .nothing : slot.execution.contains(.suspension) ? .suspension : slot.execution,
-            isStarted: slot.isStarted, scopeIndex: lifetime == .scoped ? scopedSlots.count : -1,
+        var whole: SlotFacts?
+        if slot.isProvided, case .slot(let instance)? = sources[index].first {
+            whole = held(number(of: instance)).facts
+        }
+        return SlotFacts(
+            number: index, level: input.level, lifetime: lifetime, execution: slot.linkedExecution,
+            isStarted: slot.isStarted, scopeIndex: lifetime == .scoped ? input.scopePosition(of: index) : -1,
             isScopeValue: record.isScopeValue, binding: slot.binding, arguments: record.argumentTypes,
-            whole: slot.isProvided ? linked(graph.keyTargets[slot.binding].slot)?.facts : nil,
-            provenances: provenances)
-        if lifetime == .scoped { scopedSlots.append(facts) }
-        return facts
+            whole: whole, provenances: input.provenances)
+    }
+
+    /// Returns a slot that is linked.
+    private func held(_ number: Int) -> any AnySlot {
+        precondition(places[number] >= 0, "a slot is linked after its dependencies")
+        return held[Int(places[number])]
     }
 
     /// The registration of the slot that is being linked.
@@ -178,135 +206,105 @@ final class PlanLinker: ParameterLinker {
     /// Returns whether a parameter is optional and its service is not bound.
     func isUnbound(_ number: Int) -> Bool { sources.all[sources.range(of: index).lowerBound + number] == .none }
 
-    /// Returns the closure of the next parameter of a pack.
-    func nextParameter<T>(_ type: T.Type, after last: Int) -> Parameter<T> {
-        packNumber = max(packNumber, last) + 1
-        return Parameter(parameter(packNumber, type))
+}
+
+// MARK: Slots for parameters
+
+extension PlanLinker {
+    /// Returns the slot that fills a parameter of the current slot.
+    func slot(filling target: Int) -> any AnySlot {
+        let slot = held(number(of: target))
+        // The leaf is the slot behind an entry rule, because awaiting a leaf must not check the rule. Building the shape
+        // checks it.
+        if slot.facts.isAsynchronous { leaves.append(Leaf(slot: slot.behindEntry)) }
+        return slot
     }
 
-    // MARK: Sources of parameters
-
-    /// Returns the key of a copy for the current requester; nil if the slot needs no copy. A copy is linked at its
-    /// first use as a parameter.
-    private func copyKey(of index: SlotIndex) -> CopyKey? {
-        if takesInjectionPoint.isEmpty || !takesInjectionPoint[index] || inheritedSlot(at: index) != nil { return nil }
-        let isWrapped = planned[self.index].isDecorator && index == self.index - 1
-        return CopyKey(index: index, requester: isWrapped ? requester : requestingBinding)
+    /// Returns the number of the slot that fills a parameter of the current slot: that of a copy, if the slot takes an
+    /// `InjectionPoint`.
+    private func number(of target: Int) -> Int {
+        if index < 0 || takesInjectionPoint.isEmpty || !takesInjectionPoint[target] { return target }
+        if input.inherited(at: target) != nil { return target }
+        let isWrapped = planned[index].isDecorator && target == index - 1
+        let key = CopyKey(index: target, requester: isWrapped ? requester : requestingBinding)
+        if let known = copies[key] { return known }
+        let number = reserve(.copy(key))
+        copies[key] = number
+        return number
     }
 
-    override var requestingBinding: RequesterIdentity? {
-        if takesInjectionPoint.isEmpty { return nil }
+    private func reserve(_ extra: Extra) -> Int {
+        extras.append(extra)
+        places.append(-1)
+        return places.count - 1
+    }
+
+    /// Returns the number of the slot that a `Lazy` or a `Provider` of the current slot opens.
+    func number<T>(ofLater source: PlannedSource, as type: T.Type) -> Int {
+        if case .slot(let target) = source { return number(of: target) }
+        return reserve(.shape(ServiceType(type), source, owner: index, requester))
+    }
+
+    /// The binding that contains a `Resolver` parameter; nil if no factory takes an `InjectionPoint`.
+    var requestingBinding: RequesterIdentity? {
+        if index < 0 || takesInjectionPoint.isEmpty { return nil }
         let key = graph.key(of: index)
         return RequesterIdentity(service: key.service, name: key.name, factory: record.id, enclosing: record.product)
     }
 
-    private func copy(_ key: CopyKey) -> any AnySlot {
-        if let copy = copies[key] { return copy }
-        let outer = (index, facts, requester, leaves, packNumber)
-        defer { (index, facts, requester, leaves, packNumber) = outer }
-        let copy = link(key.index, requester: key.requester)
-        copies[key] = copy
-        return copy
-    }
-
-    override func slot(at index: SlotIndex) -> any AnySlot {
-        let slot = copyKey(of: index).map { copy($0) } ?? required(index)
-        if slot.facts.isAsynchronous { leaves.append(Leaf(slot: slot)) }
-        return slot
-    }
-
-    /// Adds a slot that is not in the plan.
-    func appendExtra(_ make: (Int) -> any AnySlot) -> Int {
-        let number = reserveExtra()
-        fillExtra(number, with: make(number))
-        return number
-    }
-
-    override func mayNeedHolder(_ source: PlannedSource) -> Bool {
+    /// Returns whether the content of a `Lazy` is kept by its owner and may need the holder of the `Lazy`. The shapes that
+    /// the program requests are not in the plan.
+    func mayNeedHolder(_ source: PlannedSource) -> Bool {
+        if index < 0 { return true }
         guard case .slot(let content) = source, let ring = lazyRings[index] else { return false }
         return ring == lazyRings[content] && graph.isKeptByOwner(content)
     }
 
-    override func isScopeValue(at index: SlotIndex) -> Bool { records[planned[index].factory].isScopeValue }
-
-    override func number<T>(ofLater source: PlannedSource, as type: T.Type) -> Int {
-        guard case .slot(let index) = source else {
-            let (number, owner) = (reserveExtra(), self.index)
-            deferred.append(
-                (
-                    number,
-                    { linker in
-                        linker.index = owner
-                        return linker.shapeSlot(for: source, as: type, number: number)
-                    }
-                ))
-            return number
-        }
-        guard let key = copyKey(of: index) else { return index }
-        if let known = laterCopies[key] { return known }
-        let number = reserveExtra()
-        laterCopies[key] = number
-        deferred.append((number, { linker in linker.copy(key) }))
-        return number
+    func isScopeValue(_ source: PlannedSource) -> Bool {
+        guard case .slot(let number) = source else { return false }
+        return records[planned[behindRule(number)].factory].isScopeValue
     }
 
-    override func ownSlot<T>(for source: PlannedSource, as type: T.Type) -> any AnySlot {
-        switch source {
-        case .settings:
-            guard let value = settings[index] as? T ?? live(as: type) else {
-                preconditionFailure("no \(type) was given as settings")
-            }
-            // The value was cast from a Sendable value, and is never changed.
-            let kept = Unchecked(value)
-            return Slot<T>(shape: { (_, _, _) throws(ResolutionError) -> T in kept.value })
-        case .argument(let number): return argument(number, as: type)
-        case .injectionPoint:
-            let requester = requester
-            return Slot<InjectionPoint>(shape: { (_, _, frame) throws(ResolutionError) -> InjectionPoint in
-                let requester = requester ?? frame.rare?.requestingBinding?.value
-                return requester.map { InjectionPoint($0) } ?? frame.rare?.owner?.point ?? InjectionPoint()
-            })
-        case .slot, .none, .some, .list, .lazy, .provider, .resolver, .scopeFactory:
-            preconditionFailure("this source does not depend on the registration")
+    /// Returns the slot that a rule leads to, or the slot itself.
+    private func behindRule(_ number: Int) -> SlotIndex {
+        if number < planned.count { return number }
+        guard case .rule(_, let key) = extras[number - planned.count] else {
+            preconditionFailure("a source names slots of the plan and of rules")
         }
+        return graph.keyTargets[key].slot
     }
+}
 
-    /// Returns the settings as a `Live`, and keeps it for children.
-    private func live<T>(as type: T.Type) -> T? {
-        guard let type = type as? any AnyLive.Type, let value = settings[index] else { return nil }
-        let store = live ?? LiveSettings()
-        live = store
-        settings[index] = type.make(value, in: store)
-        return settings[index] as? T
-    }
+extension SlotFacts {
+    /// The facts of the shapes that need none, and of a linker between two slots.
+    static let ofNothing = SlotFacts(number: -1)
+}
 
-    private func argument<T>(_ number: Int, as type: T.Type) -> any AnySlot {
-        guard let types = record.argumentTypes else {
-            preconditionFailure("a plan gives arguments only to factories that declare them")
-        }
-        if types.types[number] != type { return shape(type).slot(forArgument: number, linker: self) }
-        let binding = planned[index].binding
-        return Slot<T>(shape: { (_, _, frame) throws(ResolutionError) -> T in
-            try frame.argument(number, to: binding, as: T.self, of: types)
-        })
+extension PlannedSlot {
+    /// What the slot needs to be built, from the linked slots that depend on it. An instance that `start()` builds needs
+    /// nothing.
+    var linkedExecution: ExecutionNeeds {
+        if isStarted { return .nothing }
+        return execution.contains(.suspension) ? .suspension : execution
     }
 }
 
 extension WiringGraph {
+    /// Returns the service of a slot.
+    func service(of slot: SlotIndex) -> ServiceType {
+        // Read in place: a copy of the factory's outline would retain its parts.
+        let factory = slots[slot].factory
+        guard case .provided(let number) = slots[slot].part else { return outline.factories[factory].product }
+        return outline.factories[factory].options.contributedServices[number]
+            ?? outline.factories[factory].options.alsoProvides[number]
+    }
+
     /// Returns, for each slot, whether it takes an `InjectionPoint`. A decorator around such a slot counts too, because
     /// it receives the requests for the slot.
     fileprivate func slotsTakingInjectionPoint() -> [Bool] {
         var taking = slots.indices.map { sources[$0].contains(.injectionPoint) }
-        func takes(_ index: SlotIndex) -> Bool {
-            if taking[index] { return true }
-            guard slots[index].isDecorator else { return false }
-            taking[index] = sources[index].contains { source in
-                guard case .slot(let inner) = source, key(of: inner) == key(of: index) else { return false }
-                return takes(inner)
-            }
-            return taking[index]
-        }
-        for index in slots.indices { _ = takes(index) }
+        // A decorator follows the slot that it wraps.
+        for index in slots.indices where slots[index].isDecorator && taking[index - 1] { taking[index] = true }
         return taking
     }
 

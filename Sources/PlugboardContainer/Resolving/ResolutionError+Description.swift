@@ -3,18 +3,20 @@ extension ResolutionError: CustomStringConvertible {
     /// a factory's error are escaped.
     public var description: String {
         TerminalText.safeLines(
-            TypeNameDisambiguation(of: path.map(\.key.service) + reason.types + values + bound).within { page })
+            TypeNameDisambiguation(
+                of: path.map(\.key.service) + reasonOfText.types + values + (missing?.otherServices ?? [])
+            ).within { page })
     }
 
     private var page: String {
         var path = path
         var ring: [String] = []
-        if case .tooDeep = reason, let rounds = path.rounds {
+        if isTooDeep, let rounds = path.rounds {
             ring = path[rounds].map(\.title)
             path.removeSubrange(rounds.upperBound...)
         }
         var names = path.map(\.title)
-        if case .notBound(let key, _, _) = reason { names.append(key.description) }
+        if let missing { names.append(missing.key.description) }
         var page = names.joined(separator: " -> ")
         if let last = path.last, names.count == path.count { page += " (\(last.whereabouts))" }
         page += page.isEmpty ? sentence : " \(sentence)"
@@ -30,7 +32,7 @@ extension ResolutionError: CustomStringConvertible {
 
     /// The sentence about the last step.
     private var sentence: String {
-        switch reason {
+        switch reasonOfText {
         case .needsScope where entry != nil && values.isEmpty:
             "was requested from a container, but its entry declares scope: .any"
         case .needsScope where entry != nil:
@@ -85,13 +87,12 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     private var remarks: [(kind: String, text: String)] {
-        switch reason {
-        case .notBound(let key, let names, let suggestion):
+        switch reasonOfText {
+        case .notBound(let key, _, _):
             var remarks: [(String, String)] = []
-            if let suggestion { remarks.append(("help", "did you mean \(suggestion)?")) }
-            if !names.isEmpty {
-                let bound = names.lazy.map { ServiceKey(key.service, name: $0).description }
-                remarks.append(("note", "bound: \(Phrases.list(bound))"))
+            if let suggestion = missing?.suggestion { remarks.append(("help", "did you mean \(suggestion)?")) }
+            if let bound = missing?.bound, !bound.isEmpty {
+                remarks.append(("note", "bound: \(Phrases.list(bound.map(\.description)))"))
             }
             if isProvable {
                 remarks.append(("help", "declare catalog.entry(\(key.metatype)), so that a check proves it"))

@@ -69,8 +69,8 @@ public struct ResolutionError: Error, Sendable {
     /// The slots that the error has passed; nil if there are none.
     private var passedPath: FailurePath? { if case .passed(let path) = propagation { path } else { nil } }
 
-    /// The reason of the failure. A missing binding computes its reason at the first read, at a cost that is linear in
-    /// the number of bindings.
+    /// The reason of the failure. A missing binding computes its reason at each read. It sorts the names of the
+    /// service's bindings, which the `description` does not.
     public var reason: Reason {
         switch failure.cause {
         case .known(let reason): reason
@@ -111,8 +111,11 @@ public struct ResolutionError: Error, Sendable {
     /// Whether the failure is `needsAwait` for a service that needs no `await` on the main actor.
     var isOfMainActor: Bool { failure.isOfMainActor }
 
-    /// The bound services, for a missing binding; empty for other reasons.
-    var bound: [ServiceType] { if case .missing(let missing) = failure.cause { missing.services } else { [] } }
+    /// The details of a missing binding; nil for other reasons.
+    var missing: MissingBindingDetails? { if case .missing(let missing) = failure.cause { missing } else { nil } }
+
+    /// The reason without the names of a missing binding, for the text.
+    var reasonOfText: Reason { missing.map { .notBound($0.key, boundNames: [], suggestion: nil) } ?? reason }
 
     /// The container that has not started a service: the requested container or one of its parents.
     enum UnstartedContainer: Sendable {

@@ -73,39 +73,47 @@ package enum ClosingCause: Sendable {
 
 /// The details of a failed lookup: the key without a binding, and the names of its service's bindings.
 ///
-/// The names are computed at the first read, because a program that only tests for a service fails often. The details
-/// retain the keys in force but no container.
+/// The names are searched at each read, because a program that only tests for a service fails often. The details retain
+/// the keys in force but no container.
 final class MissingBindingDetails: Sendable {
-    private let key: ServiceKey
+    let key: ServiceKey
     private let keys: [ServiceKey]
-    private let found = Mutex<ResolutionError.Reason?>(nil)
 
     init(_ key: ServiceKey, among keys: [ServiceKey]) {
         self.key = key
         self.keys = keys
     }
 
-    /// The bound services.
-    var services: [ServiceType] { Array(Set(allKeys.map(\.service))) }
+    /// The bound services, if the key's service is not one of them.
+    var otherServices: [ServiceType] { names.isEmpty ? services : [] }
 
-    var reason: ResolutionError.Reason {
-        if let reason = found.withLock({ $0 }) { return reason }
-        let names = allKeys.filter { $0.service == key.service }.sorted().map(\.name)
-        let suggestion = nearestName(among: names) ?? (names.isEmpty ? nearestService : nil)
-        let reason = ResolutionError.Reason.notBound(key, boundNames: names, suggestion: suggestion)
-        found.withLock { $0 = reason }
-        return reason
+    /// The first keys of the service that are bound, found in one pass.
+    var bound: TruncatedList<ServiceKey> {
+        TruncatedList(first: keys.lazy.filter { $0.service == self.key.service }) { $0.precedesByName($1) }
     }
 
-    private var allKeys: Set<ServiceKey> { Set(keys) }
-
-    private func nearestName(among names: [ServiceName?]) -> String? {
+    /// The near key or service.
+    var suggestion: String? {
+        let names = names
         guard let written = key.name?.rawValue else {
+            if names.isEmpty { return nearestService }
             return names.count == 1 ? ServiceKey(key.service, name: names[0]).description : nil
         }
         return NearestName.suggestion(for: written, among: names.compactMap { $0?.rawValue })
             .map { ServiceKey(key.service, name: ServiceName($0)).description }
+            ?? (names.isEmpty ? nearestService : nil)
     }
+
+    var reason: ResolutionError.Reason {
+        .notBound(
+            key, boundNames: keys.filter { $0.service == key.service }.inOrder { $0.precedesByName($1) }.map(\.name),
+            suggestion: suggestion)
+    }
+
+    /// The names of the service's bindings, in the order of the wiring.
+    private var names: [ServiceName?] { keys.compactMap { $0.service == key.service ? .some($0.name) : nil } }
+
+    private var services: [ServiceType] { keys.map(\.service).uniqued() }
 
     private var nearestService: String? {
         let services = services

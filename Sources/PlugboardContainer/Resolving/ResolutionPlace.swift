@@ -23,7 +23,7 @@ struct ResolutionPlace {
         return try container.slot(service, named: name, isWithin: isWithin)
     }
 
-    func resolve<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> sending S {
+    func resolve<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> S {
         try value(slot(service, named: name), as: service)
     }
 
@@ -35,14 +35,14 @@ struct ResolutionPlace {
     }
 
     /// Returns nil if the service is not bound, or is a declared value that the scope does not have.
-    func resolveOptional<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> sending S? {
+    func resolveOptional<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> S? {
         try scope?.checkOpen()
         guard let slot = try container.slotIfBound(service, named: name, isWithin: isWithin) else { return nil }
         if let scope, scope.lacks(slot.slot(service).behindEntry.facts) { return nil }
         return try value(slot, as: service)
     }
 
-    func resolveAll<S>(_ service: S.Type) throws(ResolutionError) -> sending [S] {
+    func resolveAll<S>(_ service: S.Type) throws(ResolutionError) -> [S] {
         try scope?.checkOpen()
         return try value(container.slotOfAll(service, isWithin: isWithin), as: [S].self)
     }
@@ -50,16 +50,10 @@ struct ResolutionPlace {
     @inline(__always)
     func value<S>(
         _ slot: SlotReference, as type: S.Type, given arguments: GivenArguments? = nil
-    ) throws(ResolutionError) -> sending S {
+    ) throws(ResolutionError) -> S {
         var frame = frame(in: graph, given: arguments)
         defer { frame.end() }
-        return try sent { () throws(ResolutionError) in
-            try ThreadRecord.current.request(
-                of: slot.slot(type).facts, isChecked: !isWithin && owner == nil
-            ) { () throws(ResolutionError) in
-                try slot.value(type, container, scope, &frame)
-            }
-        }
+        return try slot.requested(type, container, scope, &frame, isChecked: !isWithin && owner == nil)
     }
 
     /// Resolves a service after the start has started its dependencies.
@@ -90,8 +84,11 @@ struct ResolutionPlace {
             isPlain
             ? nil
             : RareFrame(
-                arguments: arguments, owner: owner, requestingBinding: owner == nil ? requestingBinding : nil)
-        return Frame(graph, isJoined: self.graph != nil, depth: depth, rare: rare)
+                arguments: arguments?.values ?? [], owner: owner,
+                requestingBinding: owner == nil ? requestingBinding : nil)
+        return Frame(
+            graph, isJoined: self.graph != nil, depth: depth, rare: rare.map { .other($0) },
+            binding: arguments?.binding)
     }
 }
 
@@ -103,7 +100,7 @@ extension SlotFacts {
             throw ResolutionError(.unusedArguments(given.types), path: facts.steps)
         }
         do {
-            return GivenArguments(try types.match(given.arguments), of: facts.binding)
+            return GivenArguments(values: try types.match(given.arguments), binding: facts.binding)
         } catch {
             throw facts.passed(by: error)
         }

@@ -71,14 +71,31 @@ extension Resolver: Resolving {
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
-        try enter().resolve(service, named: nil)
+        try resolved(service, named: nil)
     }
 
     /// Resolves a service by its type and name; a nil name means the unnamed binding.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
-        try enter().resolve(service, named: name)
+        try resolved(service, named: name)
+    }
+
+    /// Resolves a service. A resolution that runs on this thread retains its container, so its requests do not.
+    private func resolved<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> S {
+        let thread = ThreadRecord.current
+        guard requestingBinding == nil, case .graph(let graph) = origin, let place = graph.place(on: thread) else {
+            return try enter().resolve(service, named: name)
+        }
+        try ThreadStack.checkDepth(depth, isAwaited: false)
+        return try place.request { (container, scope) throws(ResolutionError) in
+            try scope?.checkOpen()
+            guard let slot = container.slotWithin(service, named: name) else {
+                return try enter().resolve(service, named: name)
+            }
+            var frame = Frame(graph, isJoined: true, depth: depth + 1)
+            return try slot.requested(service, container, scope, &frame, isChecked: false, on: thread)
+        }
     }
 
     /// Resolves a service, or returns nil if it is not bound.

@@ -38,13 +38,17 @@ extension Container {
     func value<S, A>(
         _ service: S.Type, named name: ServiceName?, _ argument: A, in scope: Scope?, boxed: () -> AnyBox
     ) throws(ResolutionError) -> S {
-        let place = ResolutionPlace(container: self, scope: scope)
-        let slot = try place.slot(service, named: name)
-        let facts = slot.slot(service).facts
-        guard let types = facts.arguments, types.only == ObjectIdentifier(A.self) else {
-            return try place.value(slot, as: service, given: facts.matched(Arguments(argument)))
+        try scope?.checkOpen()
+        if !isClosed, let slot = linkedSlot(ObjectIdentifier(service), named: name) {
+            let binding = slot.binding(taking: ObjectIdentifier(A.self), as: service)
+            if binding >= 0 {
+                var frame = Frame(rare: .argument(boxed()), binding: binding)
+                defer { frame.end() }
+                return try slot.requested(service, self, scope, &frame)
+            }
         }
-        return try place.value(slot, as: service, given: GivenArguments(boxed(), of: facts.binding))
+        return try ResolutionPlace(container: self, scope: scope).resolve(
+            service, named: name, given: Arguments(argument))
     }
 }
 

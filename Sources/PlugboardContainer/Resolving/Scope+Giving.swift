@@ -1,8 +1,8 @@
 extension Scope {
     /// Stores a value for the parameters of its type. Called before other code can use the scope.
     func give<V>(_ value: V) throws(ResolutionError) {
-        if let slot = container.scopeValue(of: V.self) {
-            try keep(value, at: slot)
+        if let declared = container.scopeValue(of: V.self) {
+            try keep(value, as: declared)
         } else if let optional = V.self as? any OptionalValue.Type {
             try optional.give(value, to: self)
         } else {
@@ -10,9 +10,9 @@ extension Scope {
         }
     }
 
-    private func keep<V>(_ value: V, at facts: SlotFacts) throws(ResolutionError) {
-        if kept(facts.scopeIndex) != nil { throw ResolutionError(.valueGivenTwice(ServiceType(V.self))) }
-        keep(Box(value), at: facts.scopeIndex)
+    private func keep<V>(_ value: V, as declared: DeclaredValue) throws(ResolutionError) {
+        if kept(declared.position) != nil { throw ResolutionError(.valueGivenTwice(ServiceType(V.self))) }
+        keep(Box(value), at: declared.position)
     }
 
     /// Stores a value for the only declared type that it can be cast to.
@@ -20,46 +20,53 @@ extension Scope {
         let declared = container.scopeValues
         let fitting = declared.filter { $0.takes(value) }
         let type = ServiceType(V.self)
-        guard let slot = fitting.first else {
-            throw ResolutionError(.valueNotDeclared(type, declared: declared.map(\.valueType)))
+        guard let only = fitting.first else {
+            throw ResolutionError(.valueNotDeclared(type, declared: declared.map(\.service)))
         }
         guard fitting.count == 1 else {
-            throw ResolutionError(.ambiguousValue(type, candidates: fitting.map(\.valueType)))
+            throw ResolutionError(.ambiguousValue(type, candidates: fitting.map(\.service)))
         }
         func cast<T>(to type: T.Type) throws(ResolutionError) {
             guard let value = value as? T else { preconditionFailure("a value that fits can be cast") }
-            try keep(value, at: slot)
+            try keep(value, as: only)
         }
-        try cast(to: slot.valueType.type)
+        try cast(to: only.service.type)
     }
+
+    /// Returns whether the scope lacks a declared value.
+    func lacks(_ declared: DeclaredValue) -> Bool { kept(declared.position) == nil }
 }
 
-extension SlotFacts {
-    /// The type of the scope value that the slot represents.
-    fileprivate var valueType: ServiceType {
-        guard let record else { preconditionFailure("a scope value is registered") }
-        return ServiceType(erased: record.product)
-    }
+/// The type of a declared scope value, and its position in each scope.
+struct DeclaredValue {
+    let service: ServiceType
+    let position: Int
 
     fileprivate func takes(_ value: some Any) -> Bool {
         func open<T>(_ type: T.Type) -> Bool { value is T }
-        return open(valueType.type)
+        return open(service.type)
     }
 }
 
 extension Container {
-    /// Returns the slot of a declared value, by its exact type.
-    func scopeValue(of type: any Any.Type) -> SlotFacts? {
-        guard let facts = keySlot(ServiceKey(ServiceType(erased: type)))?.behindEntry.facts, facts.isScopeValue else {
-            return nil
-        }
-        return facts
+    /// Returns the declared value of exactly this type.
+    func scopeValue(of type: any Any.Type) -> DeclaredValue? {
+        table.number(of: ObjectIdentifier(type), named: nil).flatMap { slots.scopeValue(of: slots.slot(ofKey: $0)) }
     }
 
-    /// The slots of all declared values, sorted by name. The cost is linear in the number of scoped slots; only values
-    /// that match no declared type exactly need this list.
-    fileprivate var scopeValues: [SlotFacts] {
-        slots.scopedSlots.filter(\.isScopeValue).inOrder { $0.valueType.plainName < $1.valueType.plainName }
+    /// All declared values, sorted by name. The cost is linear in the number of scoped slots; only values that match no
+    /// declared type exactly need this list.
+    fileprivate var scopeValues: [DeclaredValue] {
+        slots.input.scopedSlots.compactMap(slots.scopeValue).inOrder { $0.service.plainName < $1.service.plainName }
+    }
+}
+
+extension ContainerSlots {
+    /// Returns the declared value that a slot represents; nil for any other slot.
+    fileprivate func scopeValue(of slot: SlotIndex) -> DeclaredValue? {
+        let record = provenances.record(of: slot)
+        guard record.isScopeValue else { return nil }
+        return DeclaredValue(service: ServiceType(erased: record.product), position: input.scopePosition(of: slot))
     }
 }
 

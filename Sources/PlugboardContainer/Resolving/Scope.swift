@@ -113,7 +113,7 @@ public final class Scope: Sendable {
     private func exchange(_ index: Int, _ change: (Cell) -> Cell) -> Cell {
         state.withLock { state in
             if state.cells.isEmpty {
-                state.cells = ContiguousArray(repeating: .empty, count: container.slots.scopedSlots.count)
+                state.cells = ContiguousArray(repeating: .empty, count: container.slots.input.scopedSlots.count)
             }
             state.cells[index] = change(state.cells[index])
             return state.cells[index]
@@ -162,10 +162,20 @@ extension Scope: Resolving {
     /// Resolves a service by its type. This scope keeps the scoped instances.
     ///
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
+    @inlinable
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending S {
         try sent { () throws(ResolutionError) in
-            try unlessFailed { () throws(ResolutionError) in try place.resolve(service, named: nil) }
+            try unlessFailed { () throws(ResolutionError) in try value(service) }
         }
+    }
+
+    @usableFromInline
+    func value<S>(_ service: S.Type) throws(ResolutionError) -> S {
+        try checkOpen()
+        guard let slot = container.find(service) else { return try place.resolve(service, named: nil) }
+        var frame = Frame()
+        defer { frame.end() }
+        return try slot.requested(service, container, self, &frame)
     }
 
     /// Resolves a service by its type and name. This scope keeps the scoped instances.

@@ -3,13 +3,13 @@ import Synchronization
 // The runtime and its ownership
 // =============================
 //
-// A `Container` owns a `SlotStore`, tables of `SlotReference`s into it, and its parent. A `Slot` owns a closure `make`,
-// which `PlanLinker` composed when the container was created. The closure captures the closures of its parameters, the
+// A `Container` owns its `ContainerSlots`, a table of places in their words, and its parent. A `Slot` owns a closure `make`,
+// which `PlanLinker` composed when the slot was first requested. The closure captures the closures of its parameters, the
 // factory, and the kept instance. Slots do not retain a container, and instances do not retain slots: `Lazy`,
 // `Provider` and `ScopeFactory` contain a weak place and the number of a slot. So there are no retain cycles.
 //
-// `Container.resolve` finds a `SlotReference` by type in a `ServiceTable`. It returns the instance in the slot's cell,
-// or else runs the slot's `make`, which runs the closure of the recipe (`Recipe`).
+// `Container.resolve` finds a `SlotReference` by type in a `ServiceTable`; a slot without one is linked first. The container
+// returns the instance in the slot's cell, or else runs the slot's `make`, which runs the closure of the recipe (`Recipe`).
 //
 // The container and the scope are two borrowed parameters, so that threads do not contend for their reference counts.
 // `Frame` is an `inout` parameter. It contains the graph, the depth, and rarely arguments, awaited dependencies or an
@@ -218,6 +218,25 @@ final class SlotFacts: Sendable {
 
     func passed(by error: ResolutionError) -> ResolutionError {
         step.map { ResolutionError(error, passing: $0) } ?? error
+    }
+}
+
+extension SlotReference {
+    /// Returns the result of the slot's closure, for a request that the thread counts.
+    ///
+    /// - Parameter isChecked: Whether the caller then calls `unlessFailed`.
+    @inline(__always)
+    func requested<S>(
+        _ type: S.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame, isChecked: Bool = true,
+        on thread: ThreadRecord = .current
+    ) throws(ResolutionError) -> S {
+        try thread.begin(of: slot(type).facts)
+        do throws(ResolutionError) {
+            defer { thread.end(of: slot(type).facts, isChecked: isChecked) }
+            return try value(type, container, scope, &frame)
+        } catch {
+            throw thread.ended(by: error)
+        }
     }
 }
 

@@ -46,8 +46,8 @@ extension Container {
 
     /// Keeps the existing instances to close, because they are closed even if they were never requested.
     private func keepExistingInstances(where isUnstarted: (any AnySlot) -> Bool) {
-        for slot in slots.closing.existingInstances.map({ slots[$0] }) where !slot.facts.isStarted || isUnstarted(slot)
-        {
+        for slot in slots.input.closing.existingInstances.map({ slots[$0] })
+        where !slot.facts.isStarted || isUnstarted(slot) {
             slot.ensureKept(in: self)
         }
     }
@@ -150,7 +150,7 @@ extension ClosableInstances {
         guard let building else { return }
         defer {
             // After the tasks of `.running`, which may read updates until they are cancelled.
-            if owner.scope == nil { owner.container.slots.live?.end() }
+            if owner.scope == nil { owner.container.slots.input.live?.end() }
             WaitRegistry.end(chain, for: closing, needing: building)
             closing.end()
             end()

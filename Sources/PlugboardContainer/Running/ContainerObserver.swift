@@ -22,6 +22,10 @@ public protocol ContainerObserver: Sendable {
     /// implementation calls `resolved(_:in:)`.
     func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration)
 
+    /// Receives the build of an instance, with the number of builds that it is nested in. A dependency is built before the
+    /// instance that needs it. The default implementation calls `resolved(_:as:in:)`.
+    func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration, depth: Int)
+
     /// Receives the start of an instance by `start()`. The duration includes its build, but not its dependencies.
     func started(_ step: ResolutionStep, in duration: Duration)
 
@@ -49,6 +53,10 @@ extension ContainerObserver {
     /// Calls `resolved(_:in:)`.
     public func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration) {
         resolved(step, in: duration)
+    }
+    /// Calls `resolved(_:as:in:)`.
+    public func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration, depth: Int) {
+        resolved(step, as: implementation, in: duration)
     }
     /// Does nothing.
     public func started(_ step: ResolutionStep, in duration: Duration) {}

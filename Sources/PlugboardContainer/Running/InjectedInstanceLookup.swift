@@ -204,7 +204,7 @@ final class BuildingResolverSource: Sendable {
     /// Records an error for the running factory if the key of a property is not bound. A custom `ContainerLookup` may find
     /// another container, so the error is recorded only with the lookups of this module.
     func noteUnlessBound<S>(_ service: S.Type, named name: ServiceName?, of cell: InjectionCell) {
-        guard let container = place.container, container.directSlot(service, named: name) == nil else { return }
+        guard let container = place.container, !container.isBound(service, named: name) else { return }
         note(service, named: name, of: cell, unlessBoundIn: container)
     }
 

@@ -23,9 +23,15 @@ public struct TextObserver: ContainerObserver {
 
     /// Writes the key, the factory, the implementation type if it differs from the service, and the duration.
     public func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration) {
+        resolved(step, as: implementation, in: duration, depth: 0)
+    }
+
+    /// Writes the same, indented by two spaces for each build that the build is nested in.
+    public func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration, depth: Int) {
         let factory = step.factory.map { " by \"\($0)\"" } ?? ""
         let type = implementation == step.key.service ? "" : " as \(implementation)"
-        write("resolved \(step.key)\(factory)\(type) in \(duration)")
+        let indentation = String(repeating: "  ", count: depth)
+        write("\(indentation)resolved \(step.key)\(factory)\(type) in \(duration)")
     }
 
     /// Writes the key and the duration.

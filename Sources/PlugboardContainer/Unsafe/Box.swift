@@ -1,16 +1,20 @@
 import Synchronization
 
-// One of the three files of this module with unsafe code. The rest of the runtime relies on four statements:
+// One of the three files of this module with unsafe code. The rest of the runtime relies on five statements:
 //
 // 1. A `BoxCell` is written once. Its word is null or a retained `Box`, published with release order, read with acquire
 // order and released only by `deinit`. The caller retains the cell, so the box exists while its value is copied.
-// 2. `typed` is a downcast without a check. The linker compares the service of each slot with `precondition`, and a box
-// is read only as the service of the slot that built it.
-// 3. A `SlotReference` is followed without a reference count. The caller retains the container, whose store retains its
-// slots.
+// 2. `typed` is a downcast without a check. `precondition`s compare the service of each key with the service that the plan
+// gives its slot, and that service with the one of the linked slot. A box is read only as the service of the slot that built it.
+// `PackParameters` makes its boxes from the elements of a pack, and reads them in the same order.
+// 3. A `SlotReference` is followed without a reference count. The caller retains the container, whose linker retains its
+// slots. The linker publishes the reference in a word of `SlotWords` with release order, and requests read the word with
+// acquire order.
 // 4. `AnyBox`, its subclasses and `Unchecked` pass values between threads although the compiler cannot prove that the
 // values are Sendable. Planning has proven that shared instances are Sendable (RULES 14.6). All other values stay
 // within one task.
+// 5. A `BorrowedPlace` is followed without a reference count, only on the thread of a resolution that runs there. Its
+// graph retains the container and the scope until the resolution ends, after the requests within it have returned.
 
 /// An instance in an object.
 ///
@@ -110,12 +114,14 @@ func typed<S>(_ slot: any AnySlot, _ type: S.Type) -> Slot<S> { unsafe unsafeDow
 
 /// A reference to a slot without a reference count, because all threads would contend for the count.
 ///
-/// `@unchecked` by statement 3: it is the address of an immutable object that the container's store retains.
+/// `@unchecked` by statement 3: it is the address of an immutable object that the container's linker retains.
 @safe @usableFromInline
 struct SlotReference: @unchecked Sendable {
     @usableFromInline let reference: Unmanaged<AnyObject>
 
     init(_ slot: any AnySlot) { unsafe reference = Unmanaged.passUnretained(slot) }
+
+    fileprivate init(_ reference: Unmanaged<AnyObject>) { unsafe self.reference = reference }
 
     /// The instance in the slot's cell; nil if the cell is empty.
     @inlinable @inline(__always)
@@ -128,6 +134,7 @@ struct SlotReference: @unchecked Sendable {
     }
 
     /// Returns the result of the slot's closure.
+    @inline(__always)
     func value<S>(
         _ type: S.Type, _ container: Container, _ scope: Scope?, _ frame: inout Frame
     ) throws(ResolutionError) -> S {
@@ -141,6 +148,91 @@ struct SlotReference: @unchecked Sendable {
     }
 
     func slot<S>(_ type: S.Type) -> Slot<S> { unsafe unsafeDowncast(reference.takeUnretainedValue(), to: Slot<S>.self) }
+
+    /// Returns the binding of a slot that takes one argument of exactly this type; negative for any other slot.
+    func binding<S>(taking argument: ObjectIdentifier, as type: S.Type) -> Int {
+        unsafe reference._withUnsafeGuaranteedRef {
+            let facts = unsafe unsafeDowncast($0, to: Slot<S>.self).facts
+            return facts.arguments?.only == argument ? facts.binding : -1
+        }
+    }
+}
+
+/// The container and the scope of a running resolution, without reference counts, for which all threads would contend.
+@safe
+struct BorrowedPlace: Sendable {
+    private let container: Unmanaged<Container>
+    private let scope: Unmanaged<Scope>?
+
+    init(_ container: Container, _ scope: Scope?) {
+        unsafe self.container = Unmanaged.passUnretained(container)
+        unsafe self.scope = scope.map { unsafe Unmanaged.passUnretained($0) }
+    }
+
+    /// Returns the result of a request.
+    @inline(__always)
+    func request<S>(
+        _ body: (Container, Scope?) throws(ResolutionError) -> S
+    ) throws(ResolutionError) -> S {
+        do {
+            return try unsafe container._withUnsafeGuaranteedRef { container in
+                guard let scope = unsafe scope else { return try body(container, nil) }
+                return try unsafe scope._withUnsafeGuaranteedRef { try body(container, $0) }
+            }
+        } catch {
+            throw resolutionError(error)
+        }
+    }
+}
+
+/// The linked slots of a container, by number. A word is nil until its slot is linked.
+///
+/// `@unchecked` by statement 3: the address of the words never changes, and the words are atomic.
+@safe
+final class SlotWords: @unchecked Sendable {
+    private let words: UnsafeMutablePointer<Atomic<Unmanaged<AnyObject>?>>
+    let count: Int
+
+    init(count: Int) {
+        unsafe words = .allocate(capacity: count)
+        self.count = count
+        for number in 0..<count { unsafe (words + number).initialize(to: Atomic(nil)) }
+    }
+
+    /// The place of a word.
+    ///
+    /// `@unchecked` by statement 3. The container retains the words, and only its tables contain their places.
+    @safe
+    struct Place: @unchecked Sendable {
+        fileprivate let word: UnsafePointer<Atomic<Unmanaged<AnyObject>?>>
+
+        /// The linked slot; nil if the slot is not linked.
+        @inline(__always) var slot: SlotReference? {
+            guard let slot = unsafe word.pointee.load(ordering: .acquiring) else { return nil }
+            return unsafe SlotReference(slot)
+        }
+    }
+
+    func place(of number: Int) -> Place {
+        precondition(number >= 0 && number < count, "each slot of a plan has a word")
+        return unsafe Place(word: UnsafePointer(words + number))
+    }
+
+    /// Returns the linked slot with a number; nil if it is not linked or has no word.
+    @inline(__always)
+    subscript(number: Int) -> SlotReference? {
+        if UInt(bitPattern: number) >= UInt(bitPattern: count) { return nil }
+        guard let slot = unsafe words[number].load(ordering: .acquiring) else { return nil }
+        return unsafe SlotReference(slot)
+    }
+
+    /// Stores a slot that the linker retains.
+    func publish(_ slot: any AnySlot, as number: Int) {
+        precondition(number >= 0 && number < count, "each slot of a plan has a word")
+        unsafe words[number].store(Unmanaged.passUnretained(slot), ordering: .releasing)
+    }
+
+    deinit { unsafe words.deallocate() }
 }
 
 /// Returns the result of a request to the program that made it.

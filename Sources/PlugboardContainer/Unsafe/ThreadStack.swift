@@ -57,7 +57,7 @@ enum ThreadStack {
     ///
     /// The address is compared and never dereferenced. The address sanitizer places variables on separate stacks, so
     /// with the sanitizer the address is in no stack of the thread.
-    @inline(never)
+    @inline(__always)
     static var position: UInt {
         var here: UInt8 = 0
         return unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
@@ -149,6 +149,9 @@ enum ThreadStack {
         return unsafe ThreadRecord(values: values)
     }
 
+    /// The identity of the thread, which is unique while the thread exists.
+    var id: UInt { unsafe UInt(bitPattern: values) }
+
     var stackEnd: UInt { unsafe values.pointee.stackEnd }
 
     var operation: WaitableOperation? { unsafe values.pointee.operation?.takeUnretainedValue() }
@@ -170,19 +173,26 @@ extension ThreadRecord {
     func request<R>(
         of facts: @autoclosure () -> SlotFacts, isChecked: Bool = true, _ body: () throws(ResolutionError) -> R
     ) throws(ResolutionError) -> R {
-        if unsafe !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd) || values.pointee.hasFailed {
-            try checkBeginning(of: facts())
-        }
-        unsafe values.pointee.nesting += 1
+        try begin(of: facts())
         do throws(ResolutionError) {
-            defer {
-                unsafe values.pointee.nesting -= 1
-                if unsafe values.pointee.hasFailed { extendFailure(by: facts(), isChecked) }
-            }
+            defer { end(of: facts(), isChecked: isChecked) }
             return try body()
         } catch {
             throw ended(by: error)
         }
+    }
+
+    /// Begins a request, which then ends with `end`, and also with `ended` if it throws.
+    @inline(__always)
+    func begin(of facts: @autoclosure () -> SlotFacts) throws(ResolutionError) {
+        try checkBeginning(of: facts())
+        unsafe values.pointee.nesting += 1
+    }
+
+    @inline(__always)
+    func end(of facts: @autoclosure () -> SlotFacts, isChecked: Bool) {
+        unsafe values.pointee.nesting -= 1
+        if unsafe values.pointee.hasFailed { extendFailure(by: facts(), isChecked) }
     }
 
     /// Builds a shared instance as an operation that other threads may wait for.
@@ -204,9 +214,17 @@ extension ThreadRecord {
         return result
     }
 
+    /// Checks that a request may begin: the stack has room, and the thread has no failure.
+    @inline(__always)
+    func checkBeginning(of facts: @autoclosure () -> SlotFacts) throws(ResolutionError) {
+        if unsafe !ThreadStack.isLeft(ThreadStack.reserve, above: values.pointee.stackEnd) || values.pointee.hasFailed {
+            try checkFailure(of: facts())
+        }
+    }
+
     /// Checks that a request may begin, if the stack is nearly full or the thread has a failure.
     @inline(never)
-    private func checkBeginning(of facts: SlotFacts) throws(ResolutionError) {
+    private func checkFailure(of facts: SlotFacts) throws(ResolutionError) {
         if unsafe values.pointee.nesting == 0 { forget() }
         if let earlier = unsafe values.pointee.failure { throw earlier }
         if ThreadStack.hasRoom { return }
@@ -234,7 +252,7 @@ extension ThreadRecord {
 
     /// Returns the error of a request that has ended.
     @inline(never)
-    private func ended(by error: ResolutionError) -> ResolutionError {
+    func ended(by error: ResolutionError) -> ResolutionError {
         if error.isTooDeep { _ = kept(error) }
         if unsafe values.pointee.nesting == 0 { forget() }
         return error

@@ -80,6 +80,8 @@ package struct WiredDecorator: Sendable {
     package var id: String
     package var origin: Origin
     package var factory: Located<FactoryID>
+    /// The factory of a decorator of code, which has no identifier; nil for a decorator of a manifest.
+    package var inCode: FactoryIndex?
     package var settings: SettingsNode?
     package var uses: [WiredUse] = []
 

@@ -10,7 +10,9 @@ package struct Wiring: Sendable {
     /// The layers, lowest first: code, extended profiles, the profile, `--bind`, `--set`, the replacements of a test.
     package var layers: [Layer] = []
     /// The bindings in the order in which layers first name them. Output sorts them by key.
-    package var bindings: [WiredBinding] = []
+    package var bindings: [WiredBinding] = [] { didSet { knownKeys = nil } }
+    /// The keys of the bindings, if these are the ones that `code` made.
+    private var knownKeys: KeyTable?
     /// A function that searches for the layer that completes a cycle in a graph of this wiring; nil without layers.
     package var cycleClosing: (@Sendable (WiringGraph) -> CycleClosingSearch)?
     /// A function that replays the layers: it returns a function from a key to the effects of the layers on its leaves,
@@ -18,6 +20,8 @@ package struct Wiring: Sendable {
     package var replay: (@Sendable () -> (ServiceKey) -> [HistoryStep])?
     /// The keys that a layer removed and no later layer binds again.
     package var removals: [Removal] = []
+    /// The decorators of code that wrap no binding.
+    var idleDecorations: [CodeDecoration] = []
     /// The parts that higher layers took from lower ones, and that are absent in force.
     package var losses: [Loss] = []
     /// Whether a layer could not be read. It may contain the missing bindings, so completeness is not checked.
@@ -77,26 +81,40 @@ extension Wiring {
         var wiring = Wiring()
         lazy var names = directory ?? ServiceDirectory(outline)
         wiring.layers = [Layer(name: "code")]
-        var keys = KeyTable(capacity: outline.bindings.count)
-        wiring.bindings.reserveCapacity(outline.bindings.count)
-        for registration in outline.withBindingsInForce.bindings {
+        let registrations = outline.withBindingsInForce.bindings
+        // The keys of the outline are those of its registrations in force unless one of these replaces another.
+        let known = outline.uniqueKeys.flatMap { $0.keys.count == registrations.count ? $0 : nil }
+        var keys = known ?? KeyTable(capacity: registrations.count)
+        var bindings: [WiredBinding] = []
+        bindings.reserveCapacity(registrations.count)
+        for registration in registrations {
             let origin = Origin.code(registration.location)
-            let binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
-            let (number, isNew) = keys.insert(registration.key)
-            if isNew { wiring.bindings.append(consume binding) } else { wiring.bindings[number] = consume binding }
+            var binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
             if let lifetime = outline.factories[registration.factory].lifetime {
-                wiring.bindings[number].lifetime = Located(lifetime, at: origin)
+                binding.lifetime = Located(lifetime, at: origin)
             }
             let uses = outline.factories[registration.factory].options.uses
-            if !uses.isEmpty {
-                wiring.bindings[number].uses = uses.compactMap { names.use($0, at: origin) }
+            if !uses.isEmpty { binding.uses = uses.compactMap { names.use($0, at: origin) } }
+            if known == nil {
+                let (number, isNew) = keys.insert(registration.key)
+                if !isNew {
+                    bindings[number] = binding
+                    continue
+                }
             }
+            bindings.append(binding)
         }
+        wiring.bindings = bindings
+        wiring.knownKeys = keys
         return wiring
     }
 
+    /// Whether the bindings are unchanged since `code` made them.
+    var isOfCodeAlone: Bool { knownKeys != nil }
+
     /// The keys of the bindings, with their numbers.
     var keys: KeyTable {
+        if let knownKeys { return knownKeys }
         var keys = KeyTable(capacity: bindings.count)
         for binding in bindings.indices {
             let (_, isNew) = keys.insert(bindings[binding].key)

@@ -71,7 +71,8 @@ struct RenderedManifest {
             if !changes.isEmpty { members.append(.init(BindingMember.uses, .object(changes))) }
         }
         if binding.decoratorsOrigin != nil {
-            let items = binding.decorators.map { json(of: $0, of: binding) }
+            // A manifest does not name the decorators of code, which wrap the instance anyway.
+            let items = binding.decorators.filter { $0.inCode == nil }.map { json(of: $0, of: binding) }
             members.append(.init(BindingMember.decorators, .array(items)))
         }
         if members.isEmpty { return nil }

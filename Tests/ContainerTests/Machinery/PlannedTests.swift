@@ -47,6 +47,19 @@ struct PlannedTests {
         WiredDecorator(id: id, origin: origin(7), factory: Located(factory, at: origin(7)))
     }
 
+    @Test func `a container of code alone keeps no wiring, and its bindings have the origins of the registrations`()
+        throws
+    {
+        let line = #line + 1
+        let container = try Container { $0.register(Int.self) { 1 }.provides(String.self) { "\($0)" } }
+        #expect(container.slots.input.graph.wiring.bindings.isEmpty)
+        let place = CodeLocation(fileID: "ContainerTests/PlannedTests.swift", line: line)
+        #expect(container.bindings.map(\.origin) == [.code(place), .code(place)])
+        let changed = try Self.plan(Self.catalog()) { $0.bindings[0].origin = Self.origin(9) }
+        let slots = Container(plan: changed, catalog: CatalogSnapshot(Self.catalog())).slots
+        #expect(slots.provenances.step(of: 0).origin == Self.origin(9))
+    }
+
     @Test func `decorators wrap the instance, the first innermost, and the binding's lifetime applies to the whole`()
         throws
     {

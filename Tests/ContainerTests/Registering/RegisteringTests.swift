@@ -106,4 +106,36 @@ struct RegisteringTests {
     @Test func `an error of the container's closure is rethrown`() {
         #expect(throws: Refused.self) { try Container { _ in throw Refused() } }
     }
+
+    /// The dependencies of an initializer with many parameters, of several shapes and layouts.
+    struct Assembly: Sendable {
+        let a: Int
+        let b: String
+        let c: [Int]
+        let d: Int8?
+        let e: any CustomStringConvertible & Sendable
+        let f: Lazy<String>
+        let g: (@Sendable () -> Int)?
+        let h: UInt8
+        let i: Int
+    }
+
+    @Test func `each of many parameters receives its own dependency`() throws {
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.register(Int.self, name: "other") { 9 }
+            catalog.register(String.self) { "two" }
+            catalog.register(Int8.self) { 4 }
+            catalog.register((any CustomStringConvertible & Sendable).self) { "five" }
+            catalog.register(UInt8.self) { 8 }
+            catalog.autoregister(
+                Assembly.self, uses: ["i": "Int#other"],
+                parameters: "a", "b", "c", "d", "e", "f", "g", "h", "i",
+                initializer: Assembly.init(a:b:c:d:e:f:g:h:i:))
+        }
+        let made = try container.resolve(Assembly.self)
+        #expect(made.a == 1 && made.b == "two" && made.c == [1, 9] && made.d == 4 && "\(made.e)" == "five")
+        #expect(try made.f.value == "two")
+        #expect(made.g == nil && made.h == 8 && made.i == 9)
+    }
 }

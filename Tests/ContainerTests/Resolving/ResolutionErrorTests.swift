@@ -102,6 +102,43 @@ struct ResolutionErrorTests {
                 """)
     }
 
+    @Test(arguments: ["", "warehouse-", "Überlager."])
+    func `the listed names are the first ones of all in order`(prefix: String) throws {
+        let numbers = (0..<300).map { $0 * 7_919 % 300 }
+        let container = try Container { catalog in
+            for number in numbers { catalog.register(Int.self, name: "\(prefix)\(number)") { number } }
+            catalog.register(Int.self) { 0 }
+        }
+        let sorted = numbers.map { "\(prefix)\($0)" }.sorted {
+            Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
+        }
+        let listed = (["Int"] + sorted.prefix(19).map { "Int#\($0)" }).joined(separator: ", ")
+        let text = page { _ = try container.resolve(Int.self, name: "none of them") }
+        #expect(text.contains("= note: bound: \(listed) and 281 more"), "\(text)")
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Int.self, name: "none of them") }
+        guard case .notBound(_, let names, _)? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(names == [nil] + sorted.map { ServiceName($0) })
+    }
+
+    @Test func `a near name is suggested among others of its length`() throws {
+        func suggestion(for name: ServiceName, among names: [String]) throws -> String? {
+            let container = try Container { catalog in
+                for name in names { catalog.register(Int.self, name: ServiceName(name)) { 0 } }
+            }
+            let error = #expect(throws: ResolutionError.self) { try container.resolve(Int.self, name: name) }
+            guard case .notBound(_, _, let suggestion)? = error?.reason else { return nil }
+            return suggestion
+        }
+        let others = (100..<400).map { "xyz\($0)" }
+        #expect(try suggestion(for: "RECIEPTS", among: others + ["receipts"]) == "Int#receipts")
+        #expect(try suggestion(for: "réçeipts", among: others + ["réceipts"]) == "Int#réceipts")
+        #expect(try suggestion(for: "receipts ", among: others + ["receipts"]) == "Int#receipts")
+        #expect(try suggestion(for: "receipts", among: others) == nil)
+    }
+
     private protocol Lamp: Sendable {}
     private struct DimLamp: Lamp {}
     private struct Shelf<Item: Sendable>: Sendable {}

@@ -165,4 +165,25 @@ struct ObserverTests {
         }
         #expect(reader.codes.withLock { $0 } == [["PB0908"], ["PB0908", "PB0908"]])
     }
+
+    @Test func `a trace indents each build by its depth`() async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(Int.self, lifetime: .singleton) { 1 }
+            catalog.register(String.self) { (number: Int) in "\(number)" }
+            catalog.register(Double.self) { r in Double(try r.resolve(String.self)) ?? 0 }
+            catalog.register(Character.self) { (text: String) async in Character(text) }
+            catalog.observer = TextObserver { line in
+                let words = line.split(separator: " ", omittingEmptySubsequences: false)
+                if words.contains("resolved") { journal.write(words.prefix { $0 != "in" }.joined(separator: " ")) }
+            }
+        }
+        _ = try container.resolve(Double.self)
+        _ = try await container.resolve(awaiting: Character.self)
+        #expect(
+            journal.text == [
+                "    resolved Int", "  resolved String", "resolved Double",
+                "  resolved String", "resolved Character",
+            ])
+    }
 }
