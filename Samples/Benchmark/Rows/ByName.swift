@@ -37,6 +37,8 @@ extension Rows {
                 catalog.autoregister((any Part66).self, name: name, initializer: Node66.init)
             }
         }
+        // The first request of each name links its slot, which W7-requested measures.
+        for name in names { _ = try container.resolve((any Part66).self, name: name) }
         var registry: [String: @Sendable () -> any Part66] = [:]
         for text in texts.sorted() { registry[text] = { part66() } }
         let makers = registry

@@ -42,10 +42,10 @@ extension Container {
         let isWithin = isWithin && slots.hasEntryRules
         let id = ObjectIdentifier(service)
         if !isWithin, let slot = linkedSlot(id, named: name) { return slot }
-        if let number = number(of: id, named: name, isWithin: isWithin) { return try slots.reference(number) }
+        if let number = number(of: id, named: name, isWithin: isWithin) { return try reference(number) }
         guard derivedParameterType(service) != nil else { return nil }
         let key = DerivedKey(key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin)
-        return derivedSlot(key, as: service) { self.source(of: service, name: name, isWithin: isWithin) }
+        return try derivedSlot(key, as: service) { self.source(of: service, name: name, isWithin: isWithin) }
     }
 
     /// Returns the number of the slot for requests of a key; nil if the key is not bound.
@@ -57,7 +57,9 @@ extension Container {
 
     /// Returns whether a key is bound. A list, an optional and similar shapes are not.
     func isBound(_ service: any Any.Type, named name: ServiceName?) -> Bool {
-        table.number(of: ObjectIdentifier(service), named: name) != nil
+        // Most keys are unnamed and linked.
+        if name == nil, table[ObjectIdentifier(service)] != nil { return true }
+        return table.number(of: ObjectIdentifier(service), named: name) != nil
     }
 
     /// Returns the slot of the list of all bindings of a service, or of the list binding that replaces this list.
@@ -68,7 +70,7 @@ extension Container {
         if isBound([S].self, named: nil) { return try slot([S].self, named: nil, isWithin: isWithin) }
         let isWithin = isWithin && slots.hasEntryRules
         let key = DerivedKey(key: ServiceKey(ServiceType([S].self)), lookupMode: .all, isWithin: isWithin)
-        let slot = derivedSlot(key, as: [S].self) { self.members(of: service, isWithin: isWithin) }
+        let slot = try derivedSlot(key, as: [S].self) { self.members(of: service, isWithin: isWithin) }
         guard let slot else {
             preconditionFailure("a list shape always has a source")
         }
@@ -109,12 +111,13 @@ extension Container {
 
     private func derivedSlot<T>(
         _ key: DerivedKey, as type: T.Type, from source: () -> PlannedSource?
-    ) -> SlotReference? {
+    ) throws(ResolutionError) -> SlotReference? {
         if let slot = derived.withLock({ $0.slots[key] }) { return slot }
+        try ThreadRecord.current.checkBeginning(of: .ofNothing)
         guard let source = source() else { return nil }
         if key.lookupMode == .binding, key.key.name != nil, source.isOfNothing {
             let shared = DerivedKey(key: ServiceKey(key.key.service), lookupMode: .nothing)
-            return derivedSlot(shared, as: type) { source }
+            return try derivedSlot(shared, as: type) { source }
         }
         let service = ServiceType(type)
         return derived.withLock { derived in

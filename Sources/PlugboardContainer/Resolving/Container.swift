@@ -39,6 +39,8 @@ public final class Container: Sendable {
     public let parent: Container?
     /// The name for messages, if one was given.
     public let name: String?
+    /// The words of the slots, which `slots` owns.
+    private let words: SlotWords
     let slots: ContainerSlots
 
     /// Creates a container from a plan that was proven for this catalog.
@@ -79,6 +81,7 @@ public final class Container: Sendable {
         self.parent = parent
         self.name = name
         self.slots = slots
+        words = slots.input.words
         level = parent.map { $0.level + 1 } ?? 0
         startup = slots.startup
         takesInjectionPoint = slots.input.takesInjectionPoint
@@ -94,6 +97,15 @@ public final class Container: Sendable {
     /// - Throws: `closed`.
     func checkOpen() throws(ResolutionError) {
         if isClosed { throw ResolutionError(closed: self) }
+    }
+
+    /// Returns the slot with a number. It takes no lock if the slot is linked.
+    ///
+    /// - Throws: `tooDeep` if the stack has no room to link the slot.
+    @inline(__always)
+    func reference(_ number: Int) throws(ResolutionError) -> SlotReference {
+        if let slot = words[number] { return slot }
+        return try slots.linked(number)
     }
 
     /// Returns the ancestor with this level, which may be the container itself.

@@ -107,6 +107,8 @@ final class ContainerSlots: Sendable {
         linker = Mutex(PlanLinker(input))
     }
 
+    deinit { input.words.deallocate() }
+
     private var graph: WiringGraph { input.graph }
 
     var provenances: SlotProvenances { input.provenances }
@@ -114,17 +116,11 @@ final class ContainerSlots: Sendable {
     /// Returns the slot with a number, linked by the first call.
     subscript(number: Int) -> any AnySlot { linker.withLock { $0.slot(number) } }
 
-    /// Returns the slot with a number for a request.
+    /// Returns the slot with a number for a request, linked by the first call.
     ///
     /// - Throws: `tooDeep` if the stack has no room to link the slot. It would have none for the request either.
-    @inline(__always)
-    func reference(_ number: Int) throws(ResolutionError) -> SlotReference {
-        if let slot = input.words[number] { return slot }
-        return try linked(number)
-    }
-
     @inline(never)
-    private func linked(_ number: Int) throws(ResolutionError) -> SlotReference {
+    func linked(_ number: Int) throws(ResolutionError) -> SlotReference {
         try ThreadRecord.current.checkBeginning(
             of: number < planned.count ? SlotFacts(number: number, provenances: provenances) : .ofNothing)
         return SlotReference(self[number])

@@ -127,7 +127,7 @@ extension Lazy {
         if let box = borrowed.box?.box { return typed(box, S.self).value }
         let place = try place.enter(nestedIn: depth)
         let (container, scope) = (place.container, place.scope)
-        let slot = try container.slots.reference(number).slot(S.self)
+        let slot = try container.reference(number).slot(S.self)
         func found() throws(ResolutionError) -> S {
             var frame = Frame(sharing: part(of: slot, isSendable: isSendable), depth: depth + 1)
             defer { frame.end() }
@@ -171,7 +171,7 @@ extension Lazy {
         if let box = borrowed.box?.box { return typed(box, S.self).value }
         let place = try place.enter(nestedIn: depth, isAwaited: true)
         let (container, scope) = (place.container, place.scope)
-        let slot = try container.slots.reference(number).slot(S.self)
+        let slot = try container.reference(number).slot(S.self)
         guard slot.facts.isAsynchronous else { return try opened(isSendable: isSendable, isAwaited: true) }
         let part = part(of: slot, isSendable: isSendable)
         var frame =

@@ -95,6 +95,6 @@ final class ProviderOrigin: Sendable {
         isAwaited: Bool = false
     ) throws(ResolutionError) -> (place: ResolutionPlace, slot: SlotReference) {
         let place = try place.enter(nestedIn: depth, isAwaited: isAwaited)
-        return (place, try place.container.slots.reference(number))
+        return (place, try place.container.reference(number))
     }
 }

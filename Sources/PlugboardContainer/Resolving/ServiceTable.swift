@@ -58,7 +58,9 @@ struct ServiceTable: Sendable {
         let named = name == nil ? 0 : hash | 1
         var place = Int(hash &>> shift)
         while let known = entries[place].service {
-            if entries[place].name == named, known == service, keys[Int(entries[place].number)].name == name { break }
+            if entries[place].name == named, known == service {
+                if name == nil || keys[Int(entries[place].number)].name == name { break }
+            }
             place = (place &+ 1) & (entries.count &- 1)
         }
         return place

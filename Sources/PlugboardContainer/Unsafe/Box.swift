@@ -187,9 +187,10 @@ struct BorrowedPlace: Sendable {
 
 /// The linked slots of a container, by number. A word is nil until its slot is linked.
 ///
-/// `@unchecked` by statement 3: the address of the words never changes, and the words are atomic.
+/// `@unchecked` by statement 3: the address of the words never changes, and the words are atomic. It is not a class, because
+/// all threads would contend for its count. `ContainerSlots` owns the memory and frees it; a request retains the container.
 @safe
-final class SlotWords: @unchecked Sendable {
+struct SlotWords: @unchecked Sendable {
     private let words: UnsafeMutablePointer<Atomic<Unmanaged<AnyObject>?>>
     let count: Int
 
@@ -201,7 +202,7 @@ final class SlotWords: @unchecked Sendable {
 
     /// The place of a word.
     ///
-    /// `@unchecked` by statement 3. The container retains the words, and only its tables contain their places.
+    /// `@unchecked` by statement 3. Only the table of the container contains places.
     @safe
     struct Place: @unchecked Sendable {
         fileprivate let word: UnsafePointer<Atomic<Unmanaged<AnyObject>?>>
@@ -232,7 +233,7 @@ final class SlotWords: @unchecked Sendable {
         unsafe words[number].store(Unmanaged.passUnretained(slot), ordering: .releasing)
     }
 
-    deinit { unsafe words.deallocate() }
+    func deallocate() { unsafe words.deallocate() }
 }
 
 /// Returns the result of a request to the program that made it.
