@@ -38,11 +38,12 @@ extension Checks {
     static func registeredTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         if outline.allowsOverride { return }
         var keys = KeyTable(capacity: outline.bindings.count)
-        if outline.bindings.allSatisfy({ keys.insert($0.key).isNew }), !outline.providesServices { return }
+        let isUnique = outline.bindings.allSatisfy { keys.insert(outline.factories[$0].key).isNew }
+        if isUnique, !outline.providesServices { return }
         for clash in outline.bindingOrder.clashes {
-            let (earlier, later) = (outline.bindings[clash.first], outline.bindings[clash.second])
+            let (earlier, later) = (outline.factories[clash.first], outline.factories[clash.second])
             // PB0805 reports a scope value that is also bound.
-            let isClash = [later, earlier].contains { outline.factories[$0.factory].options.isScopeValue }
+            let isClash = later.options.isScopeValue || earlier.options.isScopeValue
             if later.allowsOverride && clash.first != clash.second || isClash { continue }
             findings.reportInCode(
                 .keyBoundTwice(
@@ -54,7 +55,7 @@ extension Checks {
     /// Reports factory identifiers that occur twice in the catalog (PB0802; RULES 2.4).
     static func identifierTwice(_ outline: CatalogOutline, reporting findings: inout Findings) {
         let offered = outline.factories.indices.compactMap { index in
-            outline.factories[index].options.id.map { (id: $0, location: outline.factories[index].location) }
+            outline.factories[index].offeredID.map { (id: $0, location: outline.factories[index].location) }
         }
         for (first, again) in offered.repeats(of: \.id) {
             findings.reportInCode(.identifierTwice, at: again.location) {
@@ -96,7 +97,7 @@ extension Checks {
     /// Reports factories for manifests whose service has no name that a manifest can write (PB0804).
     static func unnameableService(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
-        for index in outline.factories.indices where outline.factories[index].options.id != nil {
+        for index in outline.factories.indices where outline.factories[index].offeredID != nil {
             let factory = RegisteredFactory(outline.factories[index])
             guard seen.insert(factory.product).inserted, factory.product.qualifiedName == nil else { continue }
             findings.reportInCode(.serviceWithoutName, at: factory.location) {

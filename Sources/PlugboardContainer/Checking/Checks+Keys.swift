@@ -52,7 +52,7 @@ extension Checks {
                         reporting: &findings)
                 }
             }
-            if factory.options.id == nil { continue }
+            if factory.offeredID == nil { continue }
             for use in factory.options.uses {
                 checkKey(use.parameter, of: factory, names: directory, reporting: &findings)
             }
@@ -117,9 +117,9 @@ extension Checks {
 
     /// Reports each name and identifier in code that a manifest cannot write (RULES 2.7).
     static func unwritableName(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        for index in outline.bindings.indices where outline.bindings[index].key.hasEmptyName {
-            let service = outline.bindings[index].key.service
-            findings.reportInCode(.malformedKey, at: outline.bindings[index].location) {
+        for index in outline.bindings where outline.factories[index].key.hasEmptyName {
+            let service = outline.factories[index].product
+            findings.reportInCode(.malformedKey, at: outline.factories[index].location) {
                 FindingText(
                     title: "\(Phrases.indefinite(service)) is registered under an empty name", label: "registered here",
                     help: ["leave name: out, or give a name"])
@@ -154,7 +154,7 @@ extension Checks {
                     ])
             }
         }
-        for index in outline.factories.indices where outline.factories[index].options.id?.rawValue.isEmpty == true {
+        for index in outline.factories.indices where outline.factories[index].offeredID?.rawValue.isEmpty == true {
             let service = outline.factories[index].product
             findings.reportInCode(.malformedKey, at: outline.factories[index].location) {
                 FindingText(
@@ -173,6 +173,6 @@ extension ServiceKey {
 extension CatalogOutline {
     /// Returns the factory with an identifier, for messages. The cost is linear in the number of factories.
     package func factory(named text: String) -> FactoryOutline? {
-        factories.first { $0.options.id?.rawValue == text }
+        factories.first { $0.offeredID?.rawValue == text }
     }
 }

@@ -59,7 +59,7 @@ extension Checks {
     static func closedByNobody(_ graph: WiringGraph, reporting findings: inout Findings) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory
-            guard graph.outline.factories[factory].options.isClosing else { continue }
+            guard graph.outline.factories[factory].isClosing else { continue }
             // Only the outermost slot has the lifetime of the binding.
             let binding = graph.slots[slot].binding
             if graph.slots[graph.keyTargets[binding].slot].lifetime.isClosedByOwner { continue }
@@ -83,7 +83,7 @@ extension Checks {
             guard outermost >= 0, graph.slots[outermost].lifetime != .singleton else { continue }
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             let (key, location) = (graph.table.keys[binding], graph.factory(of: slot).location)
-            let hook = graph.factory(of: slot).options.isRunning ? ".running" : ".starting"
+            let hook = graph.factory(of: slot).isRunning ? ".running" : ".starting"
             findings.report(.startedByNobody, at: lifetime.origin) {
                 FindingText(
                     title: "\(key) is \(lifetime.value.predicate), so its \(hook) never runs",

@@ -71,7 +71,7 @@ struct OfferedFactories {
     }
 
     private func registered() -> [ServiceType: [(factory: RegisteredFactory, ownUses: Int)]] {
-        let offered = outline.factories.compactMap { factory in factory.options.id.map { (id: $0, factory: factory) } }
+        let offered = outline.factories.compactMap { factory in factory.offeredID.map { (id: $0, factory: factory) } }
         return Dictionary(grouping: offered.inOrder { $0.id < $1.id }, by: \.factory.product).mapValues { factories in
             factories.map { _, factory in
                 (RegisteredFactory(factory), factory.wrappedCount)

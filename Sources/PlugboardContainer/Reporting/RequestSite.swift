@@ -60,7 +60,7 @@ package struct RegisteredFactory: Sendable {
     let location: CodeLocation
 
     package init(_ factory: FactoryOutline) {
-        id = factory.options.id
+        id = factory.offeredID
         product = factory.product
         allowedIn = factory.options.allowedIn
         location = factory.location

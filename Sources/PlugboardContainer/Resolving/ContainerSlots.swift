@@ -24,12 +24,12 @@ final class ContainerSlots: Sendable {
     private let store: SlotStore
 
     init(
-        _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ settings: [SlotIndex: any Sendable], level: Int,
+        _ plan: WiringPlan, _ settings: [SlotIndex: any Sendable], level: Int,
         inheriting inherited: [FactoryIndex: any AnySlot] = [:],
         needing inheritedNeeds: TopologicalOrder.InheritedNeeds? = nil
     ) {
-        let linker = PlanLinker(plan, catalog, settings, inheriting: inherited, level: level)
-        entries = EntryAccessRule.slots(plan, catalog.entries, over: linker.linkAll(), linker)
+        let linker = PlanLinker(plan, settings, inheriting: inherited, level: level)
+        entries = EntryAccessRule.slots(plan, plan.graph.outline.entryRules, over: linker.linkAll(), linker)
         linker.linkDeferred()
         let held = linker.held
         references = linker.places.map { SlotReference(held[$0]) }
@@ -46,6 +46,8 @@ final class ContainerSlots: Sendable {
     }
 
     subscript(number: Int) -> any AnySlot { store[number] }
+
+    var catalog: CatalogOutline { graph.outline }
 
     /// The keys in force, in the order of the wiring.
     var keys: [ServiceKey] { graph.keys }
@@ -143,30 +145,32 @@ private final class SlotStore: Sendable {
 /// The origins of the slots of a plan, for messages.
 final class SlotProvenances: Sendable {
     private let graph: WiringGraph
-    private let records: [RegistrationRecord]
 
-    init(_ graph: WiringGraph, of records: [RegistrationRecord]) {
+    init(_ graph: WiringGraph) {
         self.graph = graph
-        self.records = records
     }
 
-    func record(of index: SlotIndex) -> RegistrationRecord { records[graph.slots[index].factory] }
+    func factory(of index: SlotIndex) -> FactoryOutline { graph.factory(of: index) }
+
+    /// Returns whether the registration of a slot has proven that the service is Sendable.
+    func isSendable(_ index: SlotIndex, as service: any Any.Type) -> Bool {
+        let factory = graph.slots[index].factory
+        return graph.outline.factories[factory].isSendable && graph.outline.factories[factory].product.type == service
+    }
 
     subscript(index: SlotIndex) -> SlotProvenance {
-        let record = record(of: index)
-        return SlotProvenance(
-            key: graph.key(of: index), record: record,
+        SlotProvenance(
+            key: graph.key(of: index), factory: graph.factory(of: index),
             factoryOrigin: graph.factoryOrigin(of: index),
             role: graph.role(of: index), lifetime: graph.slots[index].lifetime)
     }
 
     /// Returns the step of a slot in a path.
     func step(of index: SlotIndex) -> ResolutionStep {
-        let record = record(of: index)
-        let location = record.location
+        let factory = graph.factory(of: index)
         return ResolutionStep(
-            key: graph.key(of: index), factory: record.id,
-            origin: graph.origin(of: index), registration: location,
+            key: graph.key(of: index), factory: factory.options.id,
+            origin: graph.origin(of: index), registration: factory.location,
             decorator: graph.role(of: index).decorator)
     }
 }
@@ -174,7 +178,7 @@ final class SlotProvenances: Sendable {
 /// The places where a slot was registered and bound.
 struct SlotProvenance {
     let key: ServiceKey
-    let record: RegistrationRecord
+    let factory: FactoryOutline
     let factoryOrigin: Origin
     let role: SlotRoleInBinding
     let lifetime: LifetimeKind

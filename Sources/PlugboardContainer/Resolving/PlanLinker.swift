@@ -7,7 +7,7 @@ final class PlanLinker: ParameterLinker {
     private let graph: WiringGraph
     let planned: [PlannedSlot]
     private let sources: FlattenedArrays<PlannedSource>
-    private let records: [RegistrationRecord]
+    private let factories: [FactoryOutline]
     /// The decoded settings by slot, as parameters receive them: live ones as a `Live`.
     private(set) var settings: [SlotIndex: any Sendable]
     /// The store of live settings; nil if no factory takes a `Live`, and for a child, which uses those of its parent.
@@ -49,21 +49,21 @@ final class PlanLinker: ParameterLinker {
     }
 
     init(
-        _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ settings: [SlotIndex: any Sendable],
+        _ plan: WiringPlan, _ settings: [SlotIndex: any Sendable],
         inheriting inherited: [FactoryIndex: any AnySlot], level: Int
     ) {
         graph = plan.graph
         planned = graph.slots
         sources = graph.sources
-        records = catalog.records
+        factories = graph.outline.factories
         self.settings = settings
         self.inherited = inherited
         self.level = level
-        observer = catalog.observer
-        provenances = SlotProvenances(graph, of: records)
-        closing = ClosingPlan(plan, of: records)
+        observer = graph.outline.observer
+        provenances = SlotProvenances(graph)
+        closing = ClosingPlan(plan)
         bindsTaskLocal =
-            !records.contains(where: \.injects) ? [] : graph.slotsBindingTaskLocal(records)
+            factories.contains { $0.options.injects != .nothing } ? graph.slotsBindingTaskLocal() : []
         stackChecks = Set(graph.stackChecks)
         lazyRings = graph.ringsWithLazies()
         takesInjectionPoint = plan.takesInjectionPoint ? graph.slotsTakingInjectionPoint() : []
@@ -122,19 +122,18 @@ final class PlanLinker: ParameterLinker {
     private func link(_ index: SlotIndex, requester: RequesterIdentity?) -> any AnySlot {
         (self.index, self.requester, leaves, packNumber) = (index, requester, [], 0)
         let slot = planned[index]
-        let record = records[slot.factory]
-        facts = newFacts(of: slot, record)
+        facts = newFacts(of: slot)
         let linked: any AnySlot =
             if case .provided(let number) = slot.part {
-                record.provided[Int(number)].link(self, record.provided[Int(number)].inherited)
+                factories[slot.factory].recipe.modifiers.views[number](self)
             } else {
-                record.recipe.link(self)
+                factories[slot.factory].recipe.link(self)
             }
         held.append(linked)
         return linked
     }
 
-    private func newFacts(of slot: PlannedSlot, _ record: RegistrationRecord) -> SlotFacts {
+    private func newFacts(of slot: PlannedSlot) -> SlotFacts {
         // An additional service is transient, because the slot of the instance already keeps the instance.
         let lifetime = slot.isProvided ? .transient : slot.lifetime
         if lifetime == .graph { hasGraphLifetime = true }
@@ -142,7 +141,7 @@ final class PlanLinker: ParameterLinker {
             number: index, level: level, lifetime: lifetime,
             execution: slot.isStarted ? .nothing : slot.execution.contains(.suspension) ? .suspension : slot.execution,
             isStarted: slot.isStarted, scopeIndex: lifetime == .scoped ? scopedSlots.count : -1,
-            isScopeValue: record.isScopeValue, binding: slot.binding, arguments: record.argumentTypes,
+            isScopeValue: factory.options.isScopeValue, binding: slot.binding, arguments: factory.argumentTypes,
             whole: slot.isProvided ? linked(graph.keyTargets[slot.binding].slot)?.facts : nil,
             provenances: provenances)
         if lifetime == .scoped { scopedSlots.append(facts) }
@@ -150,7 +149,7 @@ final class PlanLinker: ParameterLinker {
     }
 
     /// The registration of the slot that is being linked.
-    var record: RegistrationRecord { records[planned[index].factory] }
+    var factory: FactoryOutline { factories[planned[index].factory] }
 
     var isBindingTaskLocal: Bool { !bindsTaskLocal.isEmpty && bindsTaskLocal[index] }
 
@@ -161,9 +160,7 @@ final class PlanLinker: ParameterLinker {
     /// Returns the closure of a parameter of the slot that is being linked.
     func parameter<T>(_ number: Int, _ type: T.Type) -> Make<T> {
         let source = sources.all[sources.range(of: index).lowerBound + number]
-        guard !record.isPlain, !planned[index].isProvided, let argument = record.acceptedArguments[number] else {
-            return make(for: source, as: type)
-        }
+        guard let argument = acceptedArgument(number) else { return make(for: source, as: type) }
         let binding = planned[index].binding
         let given = make(for: .argument(argument), as: type)
         let count = leaves.count
@@ -173,6 +170,11 @@ final class PlanLinker: ParameterLinker {
             frame.gives(argument, to: binding)
                 ? try given(container, scope, &frame) : try wired(container, scope, &frame)
         }
+    }
+
+    /// Returns the optional argument that may fill a parameter of the slot that is being linked.
+    func acceptedArgument(_ number: Int) -> Int? {
+        factory.isPlain || planned[index].isProvided ? nil : factory.options.acceptedArguments[number]
     }
 
     /// Returns whether a parameter is optional and its service is not bound.
@@ -197,7 +199,8 @@ final class PlanLinker: ParameterLinker {
     override var requestingBinding: RequesterIdentity? {
         if takesInjectionPoint.isEmpty { return nil }
         let key = graph.key(of: index)
-        return RequesterIdentity(service: key.service, name: key.name, factory: record.id, enclosing: record.product)
+        return RequesterIdentity(
+            service: key.service, name: key.name, factory: factory.options.id, enclosing: factory.product.type)
     }
 
     private func copy(_ key: CopyKey) -> any AnySlot {
@@ -227,7 +230,7 @@ final class PlanLinker: ParameterLinker {
         return ring == lazyRings[content] && graph.isKeptByOwner(content)
     }
 
-    override func isScopeValue(at index: SlotIndex) -> Bool { records[planned[index].factory].isScopeValue }
+    override func isScopeValue(at index: SlotIndex) -> Bool { factories[planned[index].factory].options.isScopeValue }
 
     override func number<T>(ofLater source: PlannedSource, as type: T.Type) -> Int {
         guard case .slot(let index) = source else {
@@ -281,7 +284,7 @@ final class PlanLinker: ParameterLinker {
     }
 
     private func argument<T>(_ number: Int, as type: T.Type) -> any AnySlot {
-        guard let types = record.argumentTypes else {
+        guard let types = factory.argumentTypes else {
             preconditionFailure("a plan gives arguments only to factories that declare them")
         }
         if types.types[number] != type { return shape(type).slot(forArgument: number, linker: self) }
@@ -312,13 +315,13 @@ extension WiringGraph {
 
     /// Returns, for each slot, whether its registration declares `.injects()` or it may build such a slot directly. A
     /// `Lazy` or a `Provider` does not count, because it begins a separate resolution.
-    fileprivate func slotsBindingTaskLocal(_ records: [RegistrationRecord]) -> [Bool] {
+    fileprivate func slotsBindingTaskLocal() -> [Bool] {
         var bindsTaskLocal = [Bool](repeating: false, count: slots.count)
         var holders = [[SlotIndex]](repeating: [], count: slots.count)
         for index in slots.indices {
             for target in targets(of: index, onlyDirect: true) { holders[target].append(index) }
         }
-        var pending = slots.indices.filter { records[slots[$0].factory].injects }
+        var pending = slots.indices.filter { factory(of: $0).options.injects != .nothing }
         for index in pending { bindsTaskLocal[index] = true }
         while let index = pending.popLast() {
             for holder in holders[index] where !bindsTaskLocal[holder] {

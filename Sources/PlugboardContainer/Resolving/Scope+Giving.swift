@@ -37,8 +37,8 @@ extension Scope {
 extension SlotFacts {
     /// The type of the scope value that the slot represents.
     fileprivate var valueType: ServiceType {
-        guard let record else { preconditionFailure("a scope value is registered") }
-        return ServiceType(erased: record.product)
+        guard let factory else { preconditionFailure("a scope value is registered") }
+        return factory.product
     }
 
     fileprivate func takes(_ value: some Any) -> Bool {

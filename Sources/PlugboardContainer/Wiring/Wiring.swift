@@ -79,15 +79,15 @@ extension Wiring {
         wiring.layers = [Layer(name: "code")]
         var keys = KeyTable(capacity: outline.bindings.count)
         wiring.bindings.reserveCapacity(outline.bindings.count)
-        for registration in outline.withBindingsInForce.bindings {
-            let origin = Origin.code(registration.location)
-            let binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
-            let (number, isNew) = keys.insert(registration.key)
+        for factory in outline.bindingsInForce {
+            let (key, origin) = (outline.factories[factory].key, Origin.code(outline.factories[factory].location))
+            let binding = WiredBinding(key: key, origin: origin, target: .code(factory))
+            let (number, isNew) = keys.insert(key)
             if isNew { wiring.bindings.append(consume binding) } else { wiring.bindings[number] = consume binding }
-            if let lifetime = outline.factories[registration.factory].lifetime {
+            if let lifetime = outline.factories[factory].lifetime {
                 wiring.bindings[number].lifetime = Located(lifetime, at: origin)
             }
-            let uses = outline.factories[registration.factory].options.uses
+            let uses = outline.factories[factory].options.uses
             if !uses.isEmpty {
                 wiring.bindings[number].uses = uses.compactMap { names.use($0, at: origin) }
             }

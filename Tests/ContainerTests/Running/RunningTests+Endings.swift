@@ -244,7 +244,7 @@ extension RunningTests {
         binding.decorators = [WiredDecorator(id: "outer", origin: here, factory: Located("outer", at: here))]
         wiring.bindings = [binding]
         let plan = try #require(Planner.plan(wiring, over: catalog.outline).plan)
-        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
+        let container = Container(plan: plan)
         try await container.start()
         #expect(try container.resolve((any Store).self) is Outer)
         try await container.close()

@@ -40,7 +40,7 @@ struct OverlayRuleTests {
         }
         wiring.bindings = bindings
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        return Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
+        return Container(plan: plan, wiring: wiring)
     }
 
     private var leafAndBranch: Catalog {
