@@ -72,9 +72,8 @@ extension Checks {
         for index in outline.factories.indices {
             let names = outline.factories[index].options.declaredParameterNames
             if names.isEmpty { continue }
-            let (factory, count) = (
-                RegisteredFactory(outline.factories[index]), outline.factories[index].parameters.count
-            )
+            let factory = outline.factories[index]
+            let count = factory.parameters.count
             if names.count != count {
                 findings.reportInCode(.wrongParameterCount, at: factory.location) {
                     FindingText(
@@ -98,7 +97,7 @@ extension Checks {
     static func unnameableService(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
         for index in outline.factories.indices where outline.factories[index].offeredID != nil {
-            let factory = RegisteredFactory(outline.factories[index])
+            let factory = outline.factories[index]
             guard seen.insert(factory.product).inserted, factory.product.qualifiedName == nil else { continue }
             findings.reportInCode(.serviceWithoutName, at: factory.location) {
                 FindingText(

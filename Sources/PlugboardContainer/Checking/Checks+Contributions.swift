@@ -20,7 +20,7 @@ extension Checks {
         where bound.serviceName == nil && !bound.allowsOverride {
             for service in [bound.product] + bound.options.alsoProvides {
                 guard let (contribution, factory) = contributions[service] else { continue }
-                let contributor = RegisteredFactory(outline.factories[factory])
+                let contributor = outline.factories[factory]
                 findings.reportInCode(.registeredTwice, at: bound.location) {
                     FindingText(
                         title: "\(service) is bound beside a contribution to \(contribution)", label: "bound here",
@@ -48,7 +48,6 @@ extension Checks {
                 let isOwn = list == factory.product
                 let isProvided = factory.providedServices.contains(list)
                 if !isOwn, !isProvided, lists.count(where: { $0 == list }) == 1 { continue }
-                let registered = RegisteredFactory(factory)
                 findings.reportInCode(.registeredTwice, at: factory.location) {
                     let (predicate, help) =
                         isOwn
@@ -63,7 +62,7 @@ extension Checks {
                             )
                             : ("contributes to \(list) twice", "leave one out: a list has an instance once")
                     return FindingText(
-                        title: "\(registered.subject) \(predicate)", label: "registered here", help: [help])
+                        title: "\(factory.subject) \(predicate)", label: "registered here", help: [help])
                 }
             }
         }

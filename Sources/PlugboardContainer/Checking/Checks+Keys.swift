@@ -2,11 +2,11 @@
 
 /// A factory's identifier that is written where a service's name is required.
 package struct FactoryNamedAsService: Sendable {
-    package let factory: RegisteredFactory
+    package let factory: FactoryOutline
     /// Whether the identifier is written under `alias`. The member `factory` was then probably intended.
     var isAlias = false
 
-    package init(factory: RegisteredFactory, isAlias: Bool = false) {
+    package init(factory: FactoryOutline, isAlias: Bool = false) {
         self.factory = factory
         self.isAlias = isAlias
     }
@@ -20,7 +20,7 @@ extension Finding where Self == PlainFinding {
     ///   - user: The factory whose registration has the key; nil for a key in a manifest.
     ///   - known: The existing contributions to the list.
     package static func unknownContribution(
-        _ key: Located<String>, in user: RegisteredFactory? = nil, to list: ServiceType, by contributor: ServiceType,
+        _ key: Located<String>, in user: FactoryOutline? = nil, to list: ServiceType, by contributor: ServiceType,
         known: [String]
     ) -> PlainFinding {
         PlainFinding(.unknownService, at: key.origin) {
@@ -48,7 +48,7 @@ extension Checks {
                     _ = try directory.key(text)
                 } catch {
                     report(
-                        error, of: text, in: outline, by: RegisteredFactory(factory), names: directory,
+                        error, of: text, in: outline, by: factory, names: directory,
                         reporting: &findings)
                 }
             }
@@ -60,7 +60,7 @@ extension Checks {
     }
 
     private static func report(
-        _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: RegisteredFactory,
+        _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: FactoryOutline,
         names directory: ServiceDirectory, reporting findings: inout Findings
     ) {
         switch fault {
@@ -82,7 +82,7 @@ extension Checks {
                     label: "registered here", notes: ["they are: \(Phrases.list(names))"])
             }
         case .unknown:
-            let named = outline.factory(named: text).map { FactoryNamedAsService(factory: RegisteredFactory($0)) }
+            let named = outline.factory(named: text).map { FactoryNamedAsService(factory: $0) }
             let nearest = named == nil ? directory.suggestion(for: text) : nil
             findings.reportInCode(.unknownService, at: user.location) {
                 let help = Phrases.insteadOfService(named)
@@ -105,7 +105,7 @@ extension Checks {
         case .parameter, .requestedLater: break
         case .several(let parameters):
             findings.reportInCode(
-                .ambiguousParameter(written, of: RegisteredFactory(factory), count: parameters.count))
+                .ambiguousParameter(written, of: factory, count: parameters.count))
         case .unfillable(let number):
             let parameter = factory.parameters[number]
             let reference = FactoryParameter(number, parameter: parameter, of: factory)

@@ -8,11 +8,10 @@ extension Checks {
             let number = Int(graph.factories[binding])
             // The factory is read in place, because it is a large value, and most factories take no arguments.
             if !graph.outline.factories[number].mayTakeArguments { continue }
-            let outline = graph.outline.factories[number]
-            let (key, factory) = (graph.table.keys[binding], RegisteredFactory(outline))
+            let (key, factory) = (graph.table.keys[binding], graph.outline.factories[number])
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             findings.report(.sharedWithArguments, at: lifetime.origin) {
-                let arguments = Phrases.arguments(outline.options.arguments + outline.options.accepted)
+                let arguments = Phrases.arguments(factory.options.arguments + factory.options.accepted)
                 return FindingText(
                     title: "\(key) takes arguments, so it cannot be \(lifetime.value.predicate)",
                     label: "would keep the first caller's", help: ["make it transient or graph"],
@@ -26,7 +25,7 @@ extension Checks {
         for slot in graph.slots.indices where graph.sources[slot].contains(.injectionPoint) {
             let binding = graph.slots[slot].binding
             if graph.lifetime(ofBinding: binding) == .transient { continue }
-            let (key, factory) = (graph.key(of: slot), RegisteredFactory(graph.factory(of: slot)))
+            let (key, factory) = (graph.key(of: slot), graph.factory(of: slot))
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             findings.report(.sharedWithArguments, at: lifetime.origin) {
                 FindingText(
@@ -42,7 +41,7 @@ extension Checks {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
             if graph.outline.factories[number].isSendable { continue }
-            let (key, factory) = (graph.table.keys[binding], RegisteredFactory(graph.outline.factories[number]))
+            let (key, factory) = (graph.table.keys[binding], graph.outline.factories[number])
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             findings.report(.sharedButNotSendable, at: lifetime.origin, hides: [.lifetime(key)]) {
                 FindingText(

@@ -22,7 +22,7 @@ extension Checks {
             let others = alternatives.others(than: bound.key)
             if graph.slots[alike.target].lifetime == .transient, others.isEmpty { continue }
             reported.insert(index)
-            let factory = RegisteredFactory(graph.outline.factories[index])
+            let factory = graph.outline.factories[index]
             findings.report(.parametersAlike, at: .code(factory.location), .warning) {
                 let list = alike.parameters.map { "\($0 + 1)" }.listing("and")
                 let names = Phrases.list(others.map(\.key.description))

@@ -4,9 +4,9 @@
 struct DroppedServices {
     let key: ServiceKey
     /// The registration that provided them.
-    let earlier: RegisteredFactory
+    let earlier: FactoryOutline
     /// The new factory; nil for an alias.
-    let factory: RegisteredFactory?
+    let factory: FactoryOutline?
     /// The place that selects the new factory.
     let origin: Origin
     /// The keys that the registration provided.
@@ -32,8 +32,8 @@ extension WiringGraph {
             let factory = factories[number] < 0 ? nil : outline.factories[factories[number]]
             let binding = wiring.bindings[number]
             var dropped = DroppedServices(
-                key: earlier.key, earlier: RegisteredFactory(earlier),
-                factory: factory.map { RegisteredFactory($0) }, origin: binding.target.factoryOrigin ?? binding.chosen)
+                key: earlier.key, earlier: earlier, factory: factory,
+                origin: binding.target.factoryOrigin ?? binding.chosen)
             for further in earlier.options.provided {
                 if factory?.options.drops.contains(further.list ?? further.service) ?? false { continue }
                 if let list = further.list {

@@ -1,7 +1,7 @@
 /// A factory that is not allowed in the environment (PB0305).
 struct FactoryNotAllowed: Finding {
     var code: DiagnosticCode { .factoryNotAllowed }
-    let factory: RegisteredFactory
+    let factory: FactoryOutline
     let key: ServiceKey
     /// The id of the decorator; nil for the factory of the binding itself.
     let decorator: String?
@@ -9,7 +9,7 @@ struct FactoryNotAllowed: Finding {
     /// The environments of the profiles with this finding. Nil if a profile has no environment.
     private(set) var environments: [Located<EnvironmentName>]?
     /// The other factories that the environment of the profile does not permit.
-    var others: [Located<RegisteredFactory>] = []
+    var others: [Located<FactoryOutline>] = []
 
     var origin: Origin? { named }
     var reliesOn: [WiringFact] { [.environment] + (others.isEmpty ? [.factory(key, decorator: decorator)] : []) }
@@ -48,7 +48,7 @@ extension Checks {
         for index in outline.factories.indices {
             guard let name = outline.factories[index].options.allowedIn.first(where: { !known.contains($0) })?.rawValue
             else { continue }
-            let (factory, names) = (RegisteredFactory(outline.factories[index]), known.map(\.rawValue))
+            let (factory, names) = (outline.factories[index], known.map(\.rawValue))
             let finding = PlainFinding(.unknownEnvironment, at: .code(factory.location), .warning) {
                 FindingText(
                     title: "\(factory.subject) names an unknown environment \(Quotation.quoted(name)) in allowedIn:",

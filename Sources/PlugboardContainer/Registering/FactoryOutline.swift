@@ -159,17 +159,3 @@ struct AdditionalService: Sendable {
     /// The type of the undecorated instance; nil for a service of the decorated instance.
     var implementation: (any Any.Type)?
 }
-
-/// The arguments that a caller passes to a factory.
-struct DeclaredArguments: Equatable, Sendable {
-    /// The types of the required arguments, in order.
-    let required: [ServiceType]
-    /// The types of the optional arguments, in order.
-    let accepted: [ServiceType]
-}
-
-extension FactoryOutline {
-    var declaredArguments: DeclaredArguments {
-        DeclaredArguments(required: options.arguments, accepted: options.accepted)
-    }
-}

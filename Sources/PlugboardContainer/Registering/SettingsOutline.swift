@@ -3,7 +3,7 @@ package struct SettingsOutline: Sendable {
     /// The settings type.
     package let decodable: any (Decodable & Sendable).Type
     /// The defaults, an object. They are the lowest layer of the settings of every binding.
-    var defaults: SettingsNode?
+    package var defaults: SettingsNode?
 
     package init(_ type: any (Decodable & Sendable).Type, defaults: SettingsNode? = nil) {
         decodable = type

@@ -51,10 +51,11 @@ struct ChildPlanInput {
     private var offered: [FactoryID: FactoryOutline] = [:]
 
     private let parent: Container
+    private let inherited: CatalogOutline
 
     init(from parent: Container, adding own: CatalogOutline) {
         self.parent = parent
-        let inherited = parent.catalog
+        inherited = parent.catalog
         wiring = parent.wiring ?? Wiring.code(inherited)
         appendOffered()
 
@@ -181,7 +182,7 @@ struct ChildPlanInput {
     /// Returns the registration of a binding's factory, below its decorators.
     private func ownFactory(of binding: WiredBinding) -> FactoryOutline? {
         switch binding.target {
-        case .code(let index): parent.catalog.factories[index]
+        case .code(let index): inherited.factories[index]
         case .factory(let id): offered[id.value]
         case .alias, .broken: nil
         }
