@@ -1,7 +1,7 @@
 import SampleServices
 import TestSupport
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Containers of plans that code alone cannot declare: decorators, settings, aliases.
 struct PlannedTests {

@@ -1,5 +1,5 @@
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Rule 18.15: the requester in an `InjectionPoint` below decorators.
 struct DecoratedPointTests {

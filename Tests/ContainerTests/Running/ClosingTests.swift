@@ -3,7 +3,7 @@ import SampleServices
 import Synchronization
 import TestSupport
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 struct ClosingTests {
     final class File: Sendable {

@@ -1,5 +1,5 @@
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Rule 23.2: the live settings of a container.
 struct LiveSettingsTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// The ends of running services: early, by an error, never, and during the start or the closing of their container.
 extension RunningTests {

@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import PlugboardContainer
+import PlugboardContainer
 
 struct StartingTests {
     protocol Store: Sendable {}

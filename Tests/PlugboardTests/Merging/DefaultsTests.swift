@@ -1,7 +1,7 @@
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
+import Plugboard
+import PlugboardContainer
 
 /// Settings in code are the lowest layer (RULES 9.3).
 struct DefaultsTests {

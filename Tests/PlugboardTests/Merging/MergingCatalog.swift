@@ -1,6 +1,6 @@
 import SampleServices
-@testable import Plugboard
-@testable import PlugboardContainer
+import Plugboard
+import PlugboardContainer
 
 enum Shop { protocol Till {} }
 enum Stall { protocol Till {} }

@@ -1,7 +1,7 @@
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
+import Plugboard
+import PlugboardContainer
 
 /// Flags and tests over all layers.
 struct OverrideTests {

@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 struct NameCheckTests {
     private func offerPayments(_ shop: inout Shop) {

@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 struct NeverUsedCheckTests {
     @Test func `an unused binding is a warning (0902, rule 1.10)`() {

@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Aliases, decorators and additional services: the slots of keys.
 extension LinkingTests {

@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Rule 15.16: a child's own binding, reached through rare kinds of wiring.
 struct OverlayRuleTests {
