@@ -90,7 +90,7 @@ extension LayerMerger {
                 suggestionsLeft -= 1
                 unknown.factory = outline.factory(named: written.value).map { factory in
                     FactoryNamedAsService(
-                        factory: RegisteredFactory(factory), isAlias: isAlias && factory.product == current.key.service)
+                        factory: factory, isAlias: isAlias && factory.product == current.key.service)
                 }
                 if unknown.factory == nil {
                     unknown.nearest =
@@ -106,7 +106,7 @@ extension LayerMerger {
                         }) == nil
                     {
                         unknown.nearest = nil
-                        unknown.factory = FactoryNamedAsService(factory: RegisteredFactory(made), isAlias: false)
+                        unknown.factory = FactoryNamedAsService(factory: made, isAlias: false)
                     }
                     unknown.isNearestBound = unknown.nearest.map { isBound($0, insteadOf: written.value) } ?? false
                 }

@@ -2,10 +2,15 @@ extension Wiring {
     /// Returns the wiring with the replacements of a test as its last layer (RULES 5.29 and 7.18).
     ///
     /// Each replacement has priority over the binding of its key, including decorators. It may replace a binding of a
-    /// sealed wiring. The factories of the bindings are indexes into the outline from which the result is planned.
+    /// sealed wiring.
     ///
-    /// - Parameter scoped: The keys of scoped services, whose replacements are scoped too.
-    package func replacing(bindings: [CodeBinding], scoped: Set<ServiceKey> = []) -> Wiring {
+    /// - Parameters:
+    ///   - bindings: The replacements.
+    ///   - outline: The catalog with the replacements, over which the result is planned.
+    ///   - scoped: The keys of scoped services, whose replacements are scoped too.
+    package func replacing(
+        bindings: [FactoryIndex], of outline: CatalogOutline, scoped: Set<ServiceKey> = []
+    ) -> Wiring {
         guard !bindings.isEmpty else { return self }
         var wiring = self
         wiring.layers.append(Layer(name: "test"))
@@ -13,9 +18,10 @@ extension Wiring {
         var indexes: [ServiceKey: Int] = [:]
         indexes.reserveCapacity(wiring.bindings.count)
         for (index, binding) in wiring.bindings.enumerated() { indexes[binding.key] = index }
-        for replacement in bindings {
+        for index in bindings {
+            let replacement = outline.factories[index]
             let origin = Origin.code(replacement.location)
-            var binding = WiredBinding(key: replacement.key, origin: origin, target: .code(replacement.factory))
+            var binding = WiredBinding(key: replacement.key, origin: origin, target: .code(index))
             binding.isTestOverride = true
             binding.firstLayer = layer
             if scoped.contains(replacement.key) { binding.lifetime = Located(.scoped, at: origin) }
@@ -28,7 +34,7 @@ extension Wiring {
             binding.replaced = replaced.replaced ?? replaced.target
             wiring.bindings[index] = binding
         }
-        let replaced = Set(bindings.map(\.key))
+        let replaced = Set(bindings.map { outline.factories[$0].key })
         wiring.removals.removeAll { replaced.contains($0.key) }
         return wiring
     }

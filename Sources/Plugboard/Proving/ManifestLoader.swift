@@ -44,7 +44,7 @@ public struct ManifestLoader: Sendable {
         dotenv: String? = nil, providers: [any ValueProvider] = []
     ) {
         self.source = source
-        self.catalog = OutlinedCatalog(catalog)
+        self.catalog = OutlinedCatalog(catalog.outline)
         self.defaultProfile = defaultProfile
         self.fileRoots = fileRoots
         self.dotenv = dotenv
@@ -150,7 +150,7 @@ extension Container {
     package convenience init?(_ proof: ProofOutcome) {
         guard let wiring = ProvenWiring(proof) else { return nil }
         self.init(
-            plan: wiring.plan, catalog: proof.catalog.registrations, settings: proof.settings, wiring: proof.wiring,
+            plan: wiring.plan, settings: proof.settings, wiring: proof.wiring,
             warnings: proof.diagnostics, origin: LoadedWiring(wiring, of: proof))
     }
 }

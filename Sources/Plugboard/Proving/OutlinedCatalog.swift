@@ -1,6 +1,5 @@
-/// A catalog at one time, with its outline and the names of its services, which are computed once.
+/// A catalog at one time, with the names of its services, which are computed once.
 package final class OutlinedCatalog: Sendable {
-    let registrations: CatalogSnapshot
     package let outline: CatalogOutline
     package let names: ServiceDirectory
     /// The types that a text about the catalog may name.
@@ -8,13 +7,7 @@ package final class OutlinedCatalog: Sendable {
     /// The requests of the settings types.
     package let observed: ObservedTypes
 
-    convenience init(_ catalog: Catalog) {
-        let snapshot = CatalogSnapshot(catalog)
-        self.init(snapshot, outline: snapshot.outline, observing: ObservedTypes())
-    }
-
-    init(_ catalog: CatalogSnapshot, outline: CatalogOutline, observing observed: ObservedTypes) {
-        registrations = catalog
+    init(_ outline: CatalogOutline, observing observed: ObservedTypes = ObservedTypes()) {
         self.observed = observed
         self.outline = outline
         names = ServiceDirectory(outline)
@@ -34,12 +27,12 @@ package final class OutlinedCatalog: Sendable {
                 let declared = outline.entries.filter { $0.key.service == request.key.service }
                 return declared.isEmpty ? [request] : declared
             }
-        return OutlinedCatalog(registrations, outline: outline, observing: observed)
+        return OutlinedCatalog(outline, observing: observed)
     }
 
     /// Returns the settings type of a factory; nil if the factory takes no settings.
     package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
-        registrations.settingsType(of: factory)
+        outline.factories[factory].options.settings?.decodable
     }
 
     /// Returns the description of a factory's settings; nil if the factory takes no settings.
@@ -59,8 +52,8 @@ extension ManifestLoader {
             var words = Set(outline.factories.compactMap { $0.options.id?.rawValue })
             words.formUnion(names.spellings)
             for factory in outline.factories { words.formUnion(factory.options.declaredParameterNames) }
-            for binding in outline.bindings {
-                guard let name = binding.key.name, let service = names.spelling(of: binding.key.service) else {
+            for key in outline.bindings.map({ outline.factories[$0].key }) {
+                guard let name = key.name, let service = names.spelling(of: key.service) else {
                     continue
                 }
                 words.insert("\(service)#\(name)")

@@ -3,34 +3,37 @@ extension Prover {
     /// misspelled key in a test would leave the real service in place.
     func replacing(in wiring: Wiring) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
         if replacements.isEmpty { return (wiring, []) }
+        let replacing = replacements.map { catalog.outline.factories[$0] }
         let graph = Planner.joined(wiring, over: catalog.outline, names: catalog.names)
         let bound = graph.keys
         // A list replaces its members (RULES 8.6).
         let lists = (bound.map(\.service) + graph.contributions.values).map { ServiceKey($0.list) }
-        let idle = wiring.isPartial ? [] : Set(replacements.map(\.key)).subtracting(bound).subtracting(lists)
-        let scopeValues = replacements.compactMap { replacement in
-            catalog.outline.declaration(ofScopeValue: replacement.key.service).map { declared in
+        let idle = wiring.isPartial ? [] : Set(replacing.map(\.key)).subtracting(bound).subtracting(lists)
+        let scopeValues = replacing.compactMap { replacement in
+            catalog.outline.scopeValues[replacement.product].map { declared in
                 Diagnostic.replacesScopeValue(
-                    replacement.key.service, declared: declared, replacement: replacement.location)
+                    replacement.product, declared: declared, replacement: replacement.location)
             }
         }
-        let mistakes = replacements.filter { idle.contains($0.key) }.map { replacement in
+        let mistakes = replacing.filter { idle.contains($0.key) }.map { replacement in
             Diagnostic.replacesUnboundKey(
                 replacement.key, at: replacement.location,
-                bound: bound.filter { $0.service == replacement.key.service }.inOrder())
+                bound: bound.filter { $0.service == replacement.product }.inOrder())
         }
-        let scoped = replacements.map(\.key).filter { key in
+        let scoped = replacing.map(\.key).filter { key in
             graph.slot(of: key).map { graph.slots[$0].lifetime == .scoped } ?? false
         }
         return (
-            wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) }, scoped: Set(scoped)),
-            mistakes.map { $0.of(wiring.profile) } + replacedTwice + scopeValues
+            wiring.replacing(
+                bindings: replacements.filter { !idle.contains(catalog.outline.factories[$0].key) },
+                of: catalog.outline, scoped: Set(scoped)),
+            mistakes.map { $0.of(wiring.profile) } + replacedTwice(replacing) + scopeValues
         )
     }
 
     /// The mistakes of replacements whose key an earlier replacement also replaces.
-    private var replacedTwice: [Diagnostic] {
-        replacements.repeats(of: \.key).map { first, again in
+    private func replacedTwice(_ replacing: [FactoryOutline]) -> [Diagnostic] {
+        replacing.repeats(of: \.key).map { first, again in
             .keyBoundTwice(again.key, .replaced, first: first.location, by: .replaced, second: again.location)
         }
     }

@@ -5,7 +5,8 @@ struct Prover: Sendable {
     let loader: ManifestLoader
     let selection: WiringSelection
     let catalog: OutlinedCatalog
-    let replacements: [CodeBinding]
+    /// The factories that replace bindings of a test, as indexes into the outline.
+    let replacements: [FactoryIndex]
     /// The dotenv file, read once for all profiles. Nil if there is none, or if no values are read.
     let dotenv: ParsedDotenvFile?
     /// The wiring that a reload replaces.
@@ -21,18 +22,18 @@ struct Prover: Sendable {
             replacements = []
             return
         }
-        var replacing = loader.catalog.registrations.catalog
+        let code = loader.catalog.outline
+        var replacing = Catalog(continuing: code)
         for register in selection.replacements + loader.doubles { register(&replacing) }
-        let registrations = CatalogSnapshot(replacing)
-        var outline = registrations.outline
+        var outline = replacing.outline
         // The replacements of a test are a separate layer above the manifests, so they are removed from the code below.
-        let added = outline.bindings[loader.catalog.outline.bindings.count...]
-        let doubled = Set(added.suffix(loader.doubles.count).map(\.key))
+        let added = outline.bindings[code.bindings.count...]
+        let doubles = added.suffix(loader.doubles.count)
+        let doubled = Set(doubles.map { outline.factories[$0].key })
         replacements =
-            added.dropLast(loader.doubles.count).filter { !doubled.contains($0.key) }
-            + added.suffix(loader.doubles.count)
-        outline.bindings.removeLast(added.count)
-        catalog = OutlinedCatalog(registrations, outline: outline, observing: loader.catalog.observed)
+            added.dropLast(loader.doubles.count).filter { !doubled.contains(outline.factories[$0].key) } + doubles
+        (outline.bindings, outline.scopeValues) = (code.bindings, code.scopeValues)
+        catalog = OutlinedCatalog(outline, observing: loader.catalog.observed)
     }
 
     private var outline: CatalogOutline { catalog.outline }

@@ -17,8 +17,9 @@ package struct SelectionRedaction: Sendable {
         self.catalog = catalog
         showsNothing = layers.contains { $0.hasRepeatedMembers }
         var inForce: [BindingOrDecorator: FactoryIndex] = [:]
-        for binding in catalog.outline.bindings { inForce[BindingOrDecorator(key: binding.key)] = binding.factory }
-        let offered = catalog.outline.offered
+        let outline = catalog.outline
+        for factory in outline.bindings { inForce[BindingOrDecorator(key: outline.factories[factory].key)] = factory }
+        let offered = outline.offered
         for statement in layers.flatMap(\.services) { add(statement, offered: offered, inForce: &inForce) }
     }
 

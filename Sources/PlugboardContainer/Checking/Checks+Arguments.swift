@@ -20,7 +20,7 @@ extension Checks {
                 !factory.isAskedFor(with: entry.arguments)
             else { continue }
             let (key, taken, given) = (entry.key, factory.options.arguments, entry.arguments)
-            let registration = RegisteredFactory(factory).registration
+            let registration = factory.registration
             found.report(.needsArguments, at: .code(entry.location), reliesOn: [.arguments(key)]) {
                 let types = taken.map(Phrases.metatype).joined(separator: ", ")
                 return Wording(

@@ -39,9 +39,9 @@ extension Checks {
         if outline.allowsOverride { return }
         if outline.uniqueKeys != nil, !outline.providesServices { return }
         for clash in outline.bindingOrder.clashes {
-            let (earlier, later) = (outline.bindings[clash.first], outline.bindings[clash.second])
+            let (earlier, later) = (outline.factories[clash.first], outline.factories[clash.second])
             // PB0805 reports a scope value that is also bound.
-            let isClash = [later, earlier].contains { outline.factories[$0.factory].options.isScopeValue }
+            let isClash = later.options.isScopeValue || earlier.options.isScopeValue
             if later.allowsOverride && clash.first != clash.second || isClash { continue }
             found.reportInCode(
                 .keyBoundTwice(
@@ -53,7 +53,7 @@ extension Checks {
     /// Reports factory identifiers that occur twice in the catalog (PB0802; RULES 2.4).
     static func identifierTwice(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         let offered = outline.factories.indices.compactMap { index in
-            outline.factories[index].options.id.map { (id: $0, location: outline.factories[index].location) }
+            outline.factories[index].offeredID.map { (id: $0, location: outline.factories[index].location) }
         }
         for (first, again) in offered.repeats(of: \.id) {
             found.reportInCode(.identifierTwice, at: again.location) {
@@ -70,9 +70,8 @@ extension Checks {
         for index in outline.factories.indices {
             let names = outline.factories[index].options.declaredParameterNames
             if names.isEmpty { continue }
-            let (factory, count) = (
-                RegisteredFactory(outline.factories[index]), outline.factories[index].parameters.count
-            )
+            let factory = outline.factories[index]
+            let count = factory.parameters.count
             if names.count != count {
                 found.reportInCode(.wrongParameterCount, at: factory.location) {
                     Wording(
@@ -95,8 +94,8 @@ extension Checks {
     /// Reports factories for manifests whose service has no name that a manifest can write (PB0804).
     static func unnameableService(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
-        for index in outline.factories.indices where outline.factories[index].options.id != nil {
-            let factory = RegisteredFactory(outline.factories[index])
+        for index in outline.factories.indices where outline.factories[index].offeredID != nil {
+            let factory = outline.factories[index]
             guard seen.insert(factory.product).inserted, factory.product.qualifiedName == nil else { continue }
             found.reportInCode(.serviceWithoutName, at: factory.location) {
                 Wording(

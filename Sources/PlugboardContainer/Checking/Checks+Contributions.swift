@@ -5,22 +5,23 @@ extension Checks {
     /// its parent.
     static func listBesideContribution(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
-        lazy var own = Set(outline.bindings.map(\.factory))
-        for index in outline.factories.indices where !outline.factories[index].options.contributedServices.isEmpty {
+        lazy var own = Set(outline.bindings)
+        for index in outline.factories.indices where !outline.factories[index].options.provided.isEmpty {
             let factory = outline.factories[index]
-            guard own.contains(index) || outline.overriddenInParent == nil && factory.options.id != nil else {
+            guard own.contains(index) || outline.overriddenInParent == nil && factory.offeredID != nil else {
                 continue
             }
-            for service in factory.options.contributedServices.values where contributions[service.list] == nil {
+            for service in factory.options.contributedLists where contributions[service.list] == nil {
                 contributions[service.list] = (service, index)
             }
         }
         if contributions.isEmpty { return }
-        for binding in outline.bindings where binding.key.name == nil && !binding.allowsOverride {
-            for service in [binding.key.service] + outline.factories[binding.factory].options.alsoProvides {
+        for bound in outline.bindings.map({ outline.factories[$0] })
+        where bound.serviceName == nil && !bound.allowsOverride {
+            for service in [bound.product] + bound.options.alsoProvides {
                 guard let (contribution, factory) = contributions[service] else { continue }
-                let contributor = RegisteredFactory(outline.factories[factory])
-                found.reportInCode(.registeredTwice, at: binding.location) {
+                let contributor = outline.factories[factory]
+                found.reportInCode(.registeredTwice, at: bound.location) {
                     Wording(
                         title: "\(service) is bound beside a contribution to \(contribution)", label: "bound here",
                         related: [
@@ -40,15 +41,13 @@ extension Checks {
     /// Reports a registration that contributes to a list twice (PB0801; RULES 8.17).
     static func contributedTwice(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         for index in outline.factories.indices {
-            let contributed = outline.factories[index].options.contributedServices
-            if contributed.isEmpty { continue }
+            let lists = outline.factories[index].options.contributedLists
+            if lists.isEmpty { continue }
             let factory = outline.factories[index]
-            let lists = contributed.keys.sorted().compactMap { contributed[$0] }
             for (number, list) in lists.enumerated() where lists.firstIndex(of: list) == number {
                 let isOwn = list == factory.product
                 let isProvided = factory.providedServices.contains(list)
                 if !isOwn, !isProvided, lists.count(where: { $0 == list }) == 1 { continue }
-                let registered = RegisteredFactory(factory)
                 found.reportInCode(.registeredTwice, at: factory.location) {
                     let (predicate, help) =
                         isOwn
@@ -63,7 +62,7 @@ extension Checks {
                             )
                             : ("contributes to \(list) twice", "leave one out: a list has an instance once")
                     return Wording(
-                        title: "\(registered.subject) \(predicate)", label: "registered here", help: [help])
+                        title: "\(factory.subject) \(predicate)", label: "registered here", help: [help])
                 }
             }
         }

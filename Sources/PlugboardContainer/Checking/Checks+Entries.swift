@@ -39,7 +39,7 @@ extension Checks {
             let needed: ExecutionNeeds = awaited.contains(.suspension) ? .suspension : awaited
             let paths = pathsByNeeds.value(of: needed.rawValue) { Self.paths(to: needed, in: graph) }
             guard let end = paths.start(of: slot) else { continue }
-            let factory = RegisteredFactory(graph.factory(of: end))
+            let factory = graph.factory(of: end)
             let path = graph.path(paths, program: graph.outline.program(of: entry), from: slot)
             found.report(.needsAwait, at: .code(entry.location)) {
                 let service = entry.key.service

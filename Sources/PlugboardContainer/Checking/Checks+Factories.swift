@@ -24,8 +24,8 @@ extension Checks {
                         } ?? [],
                     notes: [choice.words] + (nearest.map { [$0.registration] } ?? [])
                 ).asking(
-                    nearest?.id?.rawValue, insteadOf: id.value.rawValue,
-                    isCertain: nearest?.allowedIn.permits(graph.wiring.environment?.value) ?? true)
+                    nearest?.offeredID?.rawValue, insteadOf: id.value.rawValue,
+                    isCertain: nearest?.options.allowedIn.permits(graph.wiring.environment?.value) ?? true)
             }
         }
     }
@@ -43,8 +43,8 @@ extension Checks {
     static func factoryOfAnotherService(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         var factories = OfferedFactories(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
-            let factory = RegisteredFactory(graph.outline.factories[index])
-            let provides = graph.outline.factories[index].options.alsoProvides.contains(key.service)
+            let factory = graph.outline.factories[index]
+            let provides = factory.options.alsoProvides.contains(key.service)
             let choice = factories.candidates(for: key.service, at: isDecorator ? .decorator : .factory)
             // A whole binding of another service is one mistake.
             let product = WiringFact.product(factory.product, insteadOf: key)
@@ -90,9 +90,7 @@ extension Checks {
             let factory = graph.slots[slot].factory
             if graph.outline.factories[factory].options.allowedIn.permits(wiring.environment?.value) { continue }
             if wiring.bindings[graph.slots[slot].binding].isTestOverride { continue }
-            let (restricted, named) = (
-                RegisteredFactory(graph.outline.factories[factory]), factoryOrigin(of: slot, in: graph)
-            )
+            let (restricted, named) = (graph.outline.factories[factory], factoryOrigin(of: slot, in: graph))
             let mistake = FactoryNotAllowed(
                 factory: restricted, key: graph.key(of: slot), decorator: graph.decoratorID(of: slot), named: named,
                 environments: wiring.environment.map { [$0] })
@@ -108,7 +106,7 @@ extension Checks {
             guard let advice = graph.outline.factories[index].options.deprecation else { continue }
             let named = factoryOrigin(of: slot, in: graph)
             if case .code = named { continue }
-            let factory = RegisteredFactory(graph.outline.factories[index])
+            let factory = graph.outline.factories[index]
             found.report(.deprecatedFactory, at: named, .warning) {
                 Wording(
                     title: "\(factory.subject) is deprecated: \(advice)", label: "deprecated",
@@ -135,15 +133,13 @@ extension Checks {
                 first[service] = index
                 continue
             }
-            let (arguments, others) = (
-                outline.factories[index].declaredArguments, outline.factories[earlier].declaredArguments
-            )
-            if arguments == others { continue }
+            let (declared, others) = (outline.factories[index].options, outline.factories[earlier].options)
+            if declared.arguments == others.arguments, declared.accepted == others.accepted { continue }
             let location = outline.factories[earlier].location
             found.reportInCode(.argumentListsDiffer, at: outline.factories[index].location) {
                 Wording(
                     title: "the factories of \(service) declare different arguments",
-                    label: Phrases.declaration(of: arguments),
+                    label: Phrases.declaration(of: declared),
                     related: [Wording.Mark(.code(location), Phrases.declaration(of: others))],
                     help: ["declare the same arguments, in the same order, in both; a factory need not use each"],
                     notes: ["they are called alike, whichever of them a profile chooses"])

@@ -5,8 +5,8 @@ extension Checks {
     static func hookOfAnotherType(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         for index in outline.factories.indices {
             if outline.factories[index].options.impossibleHooks.isEmpty { continue }
-            let factory = RegisteredFactory(outline.factories[index])
-            for hook in outline.factories[index].options.impossibleHooks {
+            let factory = outline.factories[index]
+            for hook in factory.options.impossibleHooks {
                 found.reportInCode(.hookOfAnotherType, at: factory.location) {
                     Wording(
                         title: "\(factory.subject) makes \(factory.product), which is never \(hook.implementation)",
@@ -21,18 +21,17 @@ extension Checks {
     /// existing instance, which any thread may request or close (PB0811).
     static func awaitedAndConfigured(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         for index in outline.factories.indices {
-            let outline = outline.factories[index]
-            guard outline.execution.contains(.mainActor), outline.isInstance || outline.execution.contains(.suspension)
+            let factory = outline.factories[index]
+            guard factory.execution.contains(.mainActor), factory.isInstance || factory.execution.contains(.suspension)
             else { continue }
-            let factory = RegisteredFactory(outline)
             found.reportInCode(.awaitedAndConfigured, at: factory.location) {
                 Wording(
-                    title: outline.isInstance
+                    title: factory.isInstance
                         ? "an instance of \(factory.product) exists and has a .configure on the main actor"
                         : "\(factory.subject) is asynchronous and has a .configure on the main actor",
                     label: "registered here",
                     help: [
-                        outline.isInstance
+                        factory.isInstance
                             ? "configure the instance before its registration"
                             : "configure the instance in the asynchronous closure: await MainActor.run { … }"
                     ])

@@ -2,11 +2,11 @@
 
 /// A factory's identifier that is written where a service's name is required.
 package struct FactoryNamedAsService: Sendable {
-    package let factory: RegisteredFactory
+    package let factory: FactoryOutline
     /// Whether the identifier is written under `alias`. The member `factory` was then probably intended.
     var isAlias = false
 
-    package init(factory: RegisteredFactory, isAlias: Bool = false) {
+    package init(factory: FactoryOutline, isAlias: Bool = false) {
         self.factory = factory
         self.isAlias = isAlias
     }
@@ -20,7 +20,7 @@ extension Diagnostic {
     ///   - user: The factory whose registration has the key; nil for a key in a manifest.
     ///   - known: The existing contributions to the list.
     package static func unknownContribution(
-        _ key: Located<String>, in user: RegisteredFactory? = nil, to list: ServiceType, by contributor: ServiceType,
+        _ key: Located<String>, in user: FactoryOutline? = nil, to list: ServiceType, by contributor: ServiceType,
         known: [String]
     ) -> Diagnostic {
         Diagnostic(.unknownService, at: key.origin) {
@@ -48,11 +48,11 @@ extension Checks {
                     _ = try directory.key(text)
                 } catch {
                     report(
-                        error, of: text, in: outline, by: RegisteredFactory(factory), names: directory,
+                        error, of: text, in: outline, by: factory, names: directory,
                         reporting: &found)
                 }
             }
-            if factory.options.id == nil { continue }
+            if factory.offeredID == nil { continue }
             for use in factory.options.uses {
                 checkKey(use.parameter, of: factory, names: directory, reporting: &found)
             }
@@ -60,7 +60,7 @@ extension Checks {
     }
 
     private static func report(
-        _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: RegisteredFactory,
+        _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: FactoryOutline,
         names directory: ServiceDirectory, reporting found: inout [Diagnostic]
     ) {
         switch fault {
@@ -82,7 +82,7 @@ extension Checks {
                     label: "registered here", notes: ["they are: \(Phrases.list(names))"])
             }
         case .unknown:
-            let named = outline.factory(named: text).map { FactoryNamedAsService(factory: RegisteredFactory($0)) }
+            let named = outline.factory(named: text).map { FactoryNamedAsService(factory: $0) }
             let nearest = named == nil ? directory.suggestion(for: text) : nil
             found.reportInCode(.unknownService, at: user.location) {
                 let help = Phrases.insteadOfService(named)
@@ -106,7 +106,7 @@ extension Checks {
         case .parameter, .requestedLater: break
         case .several(let parameters):
             found.reportInCode(
-                .ambiguousParameter(written, of: RegisteredFactory(factory), count: parameters.count))
+                .ambiguousParameter(written, of: factory, count: parameters.count))
         case .unfillable(let number):
             let parameter = factory.parameters[number]
             let reference = FactoryParameter(number, parameter: parameter, of: factory)
@@ -118,9 +118,9 @@ extension Checks {
 
     /// Reports each name and identifier in code that a manifest cannot write (RULES 2.7).
     static func unwritableName(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
-        for index in outline.bindings.indices where outline.bindings[index].key.hasEmptyName {
-            let service = outline.bindings[index].key.service
-            found.reportInCode(.malformedKey, at: outline.bindings[index].location) {
+        for index in outline.bindings where outline.factories[index].key.hasEmptyName {
+            let service = outline.factories[index].product
+            found.reportInCode(.malformedKey, at: outline.factories[index].location) {
                 Wording(
                     title: "\(Phrases.indefinite(service)) is registered under an empty name", label: "registered here",
                     help: ["leave name: out, or give a name"])
@@ -155,7 +155,7 @@ extension Checks {
                     ])
             }
         }
-        for index in outline.factories.indices where outline.factories[index].options.id?.rawValue.isEmpty == true {
+        for index in outline.factories.indices where outline.factories[index].offeredID?.rawValue.isEmpty == true {
             let service = outline.factories[index].product
             found.reportInCode(.malformedKey, at: outline.factories[index].location) {
                 Wording(
@@ -174,6 +174,6 @@ extension ServiceKey {
 extension CatalogOutline {
     /// Returns the factory with an identifier, for messages. The cost is linear in the number of factories.
     package func factory(named text: String) -> FactoryOutline? {
-        factories.first { $0.options.id?.rawValue == text }
+        factories.first { $0.offeredID?.rawValue == text }
     }
 }

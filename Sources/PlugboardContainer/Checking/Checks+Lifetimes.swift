@@ -8,11 +8,10 @@ extension Checks {
             let number = Int(graph.factories[binding])
             // The factory is read in place, because it is a large value, and most factories take no arguments.
             if !graph.outline.factories[number].mayTakeArguments { continue }
-            let outline = graph.outline.factories[number]
-            let (key, factory) = (graph.table.keys[binding], RegisteredFactory(outline))
+            let (key, factory) = (graph.table.keys[binding], graph.outline.factories[number])
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             found.report(.sharedWithArguments, at: lifetime.origin) {
-                let arguments = Phrases.arguments(outline.options.arguments + outline.options.accepted)
+                let arguments = Phrases.arguments(factory.options.arguments + factory.options.accepted)
                 return Wording(
                     title: "\(key) takes arguments, so it cannot be \(lifetime.value.predicate)",
                     label: "would keep the first caller's", help: ["make it transient or graph"],
@@ -26,7 +25,7 @@ extension Checks {
         for slot in graph.slots.indices where graph.sources[slot].contains(.injectionPoint) {
             let binding = graph.slots[slot].binding
             if graph.lifetime(ofBinding: binding) == .transient { continue }
-            let (key, factory) = (graph.key(of: slot), RegisteredFactory(graph.factory(of: slot)))
+            let (key, factory) = (graph.key(of: slot), graph.factory(of: slot))
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             found.report(.sharedWithArguments, at: lifetime.origin) {
                 Wording(
@@ -42,7 +41,7 @@ extension Checks {
         for binding in graph.sharedBindings {
             let number = Int(graph.factories[binding])
             if graph.outline.factories[number].isSendable { continue }
-            let (key, factory) = (graph.table.keys[binding], RegisteredFactory(graph.outline.factories[number]))
+            let (key, factory) = (graph.table.keys[binding], graph.outline.factories[number])
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             found.report(.sharedButNotSendable, at: lifetime.origin, hides: [.lifetime(key)]) {
                 Wording(
@@ -59,7 +58,7 @@ extension Checks {
     static func closedByNobody(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             let factory = graph.slots[slot].factory
-            guard graph.outline.factories[factory].options.isClosing else { continue }
+            guard graph.outline.factories[factory].isClosing else { continue }
             // Only the outermost slot has the lifetime of the binding.
             let binding = graph.slots[slot].binding
             if graph.slots[graph.keyTargets[binding].slot].lifetime.isClosedByOwner { continue }
@@ -83,7 +82,7 @@ extension Checks {
             guard outermost >= 0, graph.slots[outermost].lifetime != .singleton else { continue }
             let lifetime = graph.locatedLifetime(ofBinding: binding)
             let (key, location) = (graph.table.keys[binding], graph.factory(of: slot).location)
-            let hook = graph.factory(of: slot).options.isRunning ? ".running" : ".starting"
+            let hook = graph.factory(of: slot).isRunning ? ".running" : ".starting"
             found.report(.startedByNobody, at: lifetime.origin) {
                 Wording(
                     title: "\(key) is \(lifetime.value.predicate), so its \(hook) never runs",

@@ -4,13 +4,13 @@ extension Checks {
     /// Reports `override: true` that replaces neither a binding of the catalog or a parent, nor a list with members
     /// (PB0809).
     static func overridesNothing(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
-        let overriding = outline.bindings.filter(\.allowsOverride)
+        let overriding = outline.bindings.map { outline.factories[$0] }.filter(\.allowsOverride)
         if overriding.isEmpty { return }
         var counts: [ServiceKey: Int] = [:]
-        for binding in outline.bindings {
-            counts[binding.key, default: 0] += 1
-            for service in outline.factories[binding.factory].options.alsoProvides {
-                counts[ServiceKey(service, name: binding.key.name), default: 0] += 1
+        for factory in outline.bindings.map({ outline.factories[$0] }) {
+            counts[factory.key, default: 0] += 1
+            for service in factory.options.alsoProvides {
+                counts[ServiceKey(service, name: factory.serviceName), default: 0] += 1
             }
         }
         // Scope values, which are reported as such, and lists with members.
@@ -18,15 +18,13 @@ extension Checks {
         for factory in outline.factories {
             if factory.options.isScopeValue { others.insert(factory.product) }
             others.insert(factory.product.list)
-            others.formUnion(factory.options.contributedServices.values.map(\.list))
+            others.formUnion(factory.options.contributedLists.map(\.list))
         }
         let known = outline.overriddenInParent ?? []
         var names: [ServiceType: NearNameIndex] = [:]
-        for binding in overriding where counts[binding.key] == 1 && !known.contains(binding.key) {
-            let (key, service) = (binding.key, binding.key.service)
-            let provided = outline.factories[binding.factory].options.alsoProvides.map {
-                ServiceKey($0, name: key.name)
-            }
+        for factory in overriding where counts[factory.key] == 1 && !known.contains(factory.key) {
+            let (key, service) = (factory.key, factory.product)
+            let provided = factory.options.alsoProvides.map { ServiceKey($0, name: key.name) }
             if others.contains(service)
                 || provided.contains(where: { counts[$0, default: 0] > 1 || known.contains($0) })
             {
@@ -36,7 +34,7 @@ extension Checks {
                 NearNameIndex(counts.keys.filter { $0.service == service }.map(\.description).inOrder())
             }
             let nearest = near.nearest(to: key.description)
-            found.reportInCode(.overridesNothing, at: binding.location) {
+            found.reportInCode(.overridesNothing, at: factory.location) {
                 Wording(
                     title: "the registration of \(key) overrides nothing", label: "with override: true",
                     help: ["leave override: true out, unless another registration of \(key) is missing"]

@@ -3,7 +3,7 @@
 extension Diagnostic {
     /// Returns the diagnostic for a key in `uses` that fits several parameters of the factory.
     static func ambiguousParameter(
-        _ written: Located<String>, of factory: RegisteredFactory, count: Int
+        _ written: Located<String>, of factory: FactoryOutline, count: Int
     ) -> Diagnostic {
         Diagnostic(.ambiguousParameter, at: written.origin) {
             Wording(
@@ -39,7 +39,7 @@ extension Diagnostic {
     }
 }
 
-extension RegisteredFactory {
+extension FactoryOutline {
     /// Returns a note with the place of the registration; none if the report already shows this place.
     func registration(besides origin: Origin) -> [String] {
         origin == .code(location) ? [] : [registration]
@@ -75,7 +75,7 @@ extension Checks {
     /// Reports keys in `uses` that fit several parameters (PB0406; RULES 7.8).
     static func ambiguousParameter(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
-            let factory = RegisteredFactory(graph.factory(of: slot))
+            let factory = graph.factory(of: slot)
             found.report(
                 .ambiguousParameter(graph.uses(of: slot)[use].parameter, of: factory, count: parameters.count))
         }
@@ -108,7 +108,7 @@ extension Checks {
         var factories = OfferedFactories(graph.outline)
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let decorator = graph.decorator(of: slot) else { continue }
-            let (id, key, factory) = (decorator.id, graph.key(of: slot), RegisteredFactory(graph.factory(of: slot)))
+            let (id, key, factory) = (decorator.id, graph.key(of: slot), graph.factory(of: slot))
             let parameters = candidates.compactMap { graph.parameter($0, of: slot) }
             let choice = factories.candidates(for: key.service, at: .decorator)
             let isDecorator = !candidates.isEmpty || graph.factory(of: slot).wrapsItsService

@@ -22,7 +22,7 @@ extension Checks {
             let others = alternatives.others(than: bound.key)
             if graph.slots[alike.target].lifetime == .transient, others.isEmpty { continue }
             reported.insert(index)
-            let factory = RegisteredFactory(graph.outline.factories[index])
+            let factory = graph.outline.factories[index]
             found.report(.parametersAlike, at: .code(factory.location), .warning) {
                 let list = alike.parameters.map { "\($0 + 1)" }.listing("and")
                 let names = Phrases.list(others.map(\.key.description))
@@ -48,7 +48,7 @@ extension Checks {
         let factory = graph.outline.factories[graph.slots[slot].factory]
         let parameters = factory.parameters
         let targets = graph.sources[slot].map(\.filledBy)
-        let firstConfigured = parameters.count - factory.options.configuredCount
+        let firstConfigured = max(parameters.count - factory.options.injectedNames.count, 0)
         for (number, target) in targets.enumerated() {
             let others = number + 1..<(number < firstConfigured ? firstConfigured : targets.count)
             guard let target, targets[others].contains(target), graph.key(of: target) != graph.key(of: slot) else {

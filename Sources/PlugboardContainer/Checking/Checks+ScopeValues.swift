@@ -27,19 +27,19 @@ extension Checks {
     /// Reports scope values with another source: code binds the type, or a caller passes it as an argument (PB0805;
     /// RULES 15.11).
     static func scopeValueClash(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
-        let declared = outline.declaredScopeValues
+        let declared = outline.scopeValues
         if declared.isEmpty { return }
         let omission = "leave one of them out: the program gives the value when it opens a scope"
-        for binding in outline.bindings where !outline.factories[binding.factory].options.isScopeValue {
-            guard let value = declared[binding.key.service] else { continue }
-            let key = binding.key
+        for index in outline.bindings where !outline.factories[index].options.isScopeValue {
+            let (key, location) = (outline.factories[index].key, outline.factories[index].location)
+            guard let value = declared[key.service] else { continue }
             found.reportInCode(
                 .scopeValueClash(
-                    key.service, declared: value, at: binding.location,
+                    key.service, declared: value, at: location,
                     key.name == nil ? "bound too" : "bound as \(key) too", label: "bound here", help: omission))
         }
         for factory in outline.factories.indices.map({ outline.factories[$0] }) {
-            for service in factory.options.alsoProvides + factory.options.contributedServices.values {
+            for service in factory.options.alsoProvides + factory.options.contributedLists {
                 guard let value = declared[service] else { continue }
                 found.reportInCode(
                     .scopeValueClash(
@@ -61,7 +61,7 @@ extension Checks {
     /// Reports scope values of entries that are not declared (PB0806; RULES 15.15).
     static func undeclaredScopeValue(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
         guard outline.entries.contains(where: { !$0.giving.isEmpty }) else { return }
-        let declared = outline.declaredScopeValues
+        let declared = outline.scopeValues
         let values = declared.keys.inOrder { $0.plainName < $1.plainName }
         for entry in outline.entries {
             for value in entry.giving where declared[value] == nil {
@@ -75,17 +75,4 @@ extension Checks {
             }
         }
     }
-}
-
-extension CatalogOutline {
-    /// The scope values, each with the place of its declaration.
-    var declaredScopeValues: [ServiceType: CodeLocation] {
-        guard factories.contains(where: { $0.options.isScopeValue }) else { return [:] }
-        let declared = bindings.filter { factories[$0.factory].options.isScopeValue }
-        return Dictionary(declared.map { ($0.key.service, $0.location) }) { first, _ in first }
-    }
-
-    /// Returns the declaration of a scope value; nil for any other service. The cost is linear in the number of
-    /// bindings.
-    package func declaration(ofScopeValue service: ServiceType) -> CodeLocation? { declaredScopeValues[service] }
 }

@@ -11,7 +11,7 @@ extension Checks {
                 own < declared
             else { continue }
             let key = graph.table.keys[binding]
-            let factory = RegisteredFactory(graph.outline.factories[graph.factories[binding]])
+            let factory = graph.outline.factories[graph.factories[binding]]
             found.report(
                 .shorterLifetime, at: written.origin, .warning, reliesOn: [.factory(key)], remarked: key
             ) {

@@ -76,7 +76,8 @@ extension Checks {
     static func cycle(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         if graph.isAcyclic { return }
         let (closing, history) = (graph.wiring.cycleClosing?(graph), graph.wiring.replay?())
-        var factories = OfferedFactories(graph.outline) { $0.allowedIn.permits(graph.wiring.environment?.value) }
+        let environment = graph.wiring.environment?.value
+        var factories = OfferedFactories(graph.outline) { $0.options.allowedIn.permits(environment) }
         var wrappers: Set<SlotIndex> = []
         for cycle in Cycles(graph).found {
             let steps = cycle.filter { !$0.edge.isWithinBinding }
@@ -110,7 +111,6 @@ extension Checks {
             factory.parameters[Int(step.edge.parameter)].role == .dependency(.one(key.service))
         else { return nil }
         let choice = factories.candidates(for: key.service, at: .maker)
-        let registered = RegisteredFactory(factory)
         let (isDecorated, isOverInherited) = (!binding.decorators.isEmpty, history?(key).hasFactoryBelow ?? false)
         let named = binding.target.factoryOrigin ?? binding.chosen
         let own = factory.parameters.filter { $0.role == .dependency(.one(key.service)) }.compactMap(\.name)
@@ -119,7 +119,7 @@ extension Checks {
             reliesOn: [.setting(key, [])] + (own.count > 1 ? [.uses(of: key)] : [])
         ) {
             let help =
-                switch registered.id {
+                switch factory.offeredID {
                 case _ where own.count > 1:
                     "choose other bindings of \(key.service) for its \(own.count) parameters: \"uses\": { "
                         + own.map { "\"\($0)\": …" }.joined(separator: ", ") + " }"
@@ -135,10 +135,10 @@ extension Checks {
                         + "\"\(choice.offered.only?.name ?? "…")\", \"decorators\": [\"\(id)\"] }"
                 }
             return Wording(
-                title: "\(key) needs itself: \(registered.subject) wraps \(Phrases.indefinite(key.service))",
+                title: "\(key) needs itself: \(factory.subject) wraps \(Phrases.indefinite(key.service))",
                 label: "takes the \(key.service) that it makes", help: [help],
-                notes: registered.id == nil
-                    ? [] : (isOverInherited ? [] : [choice.words]) + [registered.registration])
+                notes: factory.offeredID == nil
+                    ? [] : (isOverInherited ? [] : [choice.words]) + [factory.registration])
         }
     }
 

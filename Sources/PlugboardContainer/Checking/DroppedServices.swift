@@ -4,9 +4,9 @@
 struct DroppedServices {
     let key: ServiceKey
     /// The registration that provided them.
-    let earlier: RegisteredFactory
+    let earlier: FactoryOutline
     /// The new factory; nil for an alias.
-    let factory: RegisteredFactory?
+    let factory: FactoryOutline?
     /// The place that selects the new factory.
     let origin: Origin
     /// The keys that the registration provided.
@@ -23,24 +23,24 @@ extension WiringGraph {
     /// `.drops` are left out.
     var dropped: [DroppedServices] {
         if !outline.providesServices { return [] }
-        return (outline.bindings + outline.replacedBindings).compactMap { code in
-            let own = outline.factories[code.factory].options
-            guard !own.alsoProvides.isEmpty, let number = table[code.key], factories.indices.contains(number),
-                factories[number] != code.factory, factories[number] >= 0 || keyTargets[number].isAlias
+        return (outline.bindings + outline.replacedBindings).compactMap { index in
+            let earlier = outline.factories[index]
+            guard !earlier.options.provided.isEmpty, let number = table[earlier.key],
+                factories.indices.contains(number), factories[number] != index,
+                factories[number] >= 0 || keyTargets[number].isAlias
             else { return nil }
             let factory = factories[number] < 0 ? nil : outline.factories[factories[number]]
             let binding = wiring.bindings[number]
             var dropped = DroppedServices(
-                key: code.key, earlier: RegisteredFactory(outline.factories[code.factory]),
-                factory: factory.map { RegisteredFactory($0) }, origin: binding.target.factoryOrigin ?? binding.chosen)
-            for further in own.alsoProvides.indices {
-                let list = own.contributedServices[further]
-                if factory?.options.drops.contains(list ?? own.alsoProvides[further]) ?? false { continue }
-                if let list {
+                key: earlier.key, earlier: earlier, factory: factory,
+                origin: binding.target.factoryOrigin ?? binding.chosen)
+            for further in earlier.options.provided {
+                if factory?.options.drops.contains(further.list ?? further.service) ?? false { continue }
+                if let list = further.list {
                     // A replacement of a test makes the contributions of the binding that it replaces.
-                    let isContributed = factory?.options.contributedServices.values.contains(list) ?? false
+                    let isContributed = factory?.options.contributedLists.contains(list) ?? false
                     if !isContributed && !binding.isTestOverride { dropped.lists.append(list) }
-                } else if case let key = ServiceKey(own.alsoProvides[further], name: code.key.name), table[key] == nil {
+                } else if case let key = ServiceKey(further.service, name: earlier.serviceName), table[key] == nil {
                     dropped.provided.append(key)
                 }
             }

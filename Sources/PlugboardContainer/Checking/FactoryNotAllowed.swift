@@ -1,6 +1,6 @@
 /// A factory that is not allowed in the environment (PB0305).
 struct FactoryNotAllowed: Sendable {
-    let factory: RegisteredFactory
+    let factory: FactoryOutline
     let key: ServiceKey
     /// The id of the decorator; nil for the factory of the binding itself.
     let decorator: String?
@@ -8,7 +8,7 @@ struct FactoryNotAllowed: Sendable {
     /// The environments of the profiles with this diagnostic. Nil if a profile has no environment.
     var environments: [Located<EnvironmentName>]?
     /// The other factories that the environment of the profile does not permit.
-    var others: [Located<RegisteredFactory>] = []
+    var others: [Located<FactoryOutline>] = []
 
     var diagnostic: Diagnostic {
         var root = self
@@ -52,7 +52,7 @@ extension Checks {
         for index in outline.factories.indices {
             guard let name = outline.factories[index].options.allowedIn.first(where: { !known.contains($0) })?.rawValue
             else { continue }
-            let (factory, names) = (RegisteredFactory(outline.factories[index]), known.map(\.rawValue))
+            let (factory, names) = (outline.factories[index], known.map(\.rawValue))
             let finding = Diagnostic(.unknownEnvironment, at: .code(factory.location), .warning) {
                 Wording(
                     title: "\(factory.subject) names an unknown environment \(Quotation.quoted(name)) in allowedIn:",

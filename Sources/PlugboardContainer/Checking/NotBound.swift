@@ -4,7 +4,7 @@ struct NotBound: Sendable {
     private(set) var requests: [RequestSite]
     var path: ServicePath?
     /// The factories of the service, without those that the environment forbids.
-    var factories: TruncatedList<RegisteredFactory> = TruncatedList([])
+    var factories: TruncatedList<FactoryOutline> = TruncatedList([])
     /// The other keys of the service that are bound.
     var bound: TruncatedList<BoundKey> = TruncatedList([])
     /// A bound key with a similar name, if no binding or entry uses this key. Either name may be misspelled.
@@ -156,7 +156,8 @@ extension Checks {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
         if unbound.keys.isEmpty { return }
-        var factories = OfferedFactories(graph.outline) { $0.allowedIn.permits(graph.wiring.environment?.value) }
+        let environment = graph.wiring.environment?.value
+        var factories = OfferedFactories(graph.outline) { $0.options.allowedIn.permits(environment) }
         let names = AlternativeKeys(graph)
         let dropped = graph.dropped
         for (number, key) in unbound.keys.enumerated() where graph.removals[key] == nil {
@@ -180,7 +181,7 @@ extension Checks {
                         parameter.type == key.service
                     else { return nil }
                     let target = graph.table[requester].map { graph.wiring.bindings[$0].target }
-                    return parameter.factory.id.map { (requester, $0, target?.factoryOrigin) }
+                    return parameter.factory.offeredID.map { (requester, $0, target?.factoryOrigin) }
                 }.first
             finding.optional = graph.table[ServiceKey(key.service.asOptional, name: key.name)].map {
                 graph.table.keys[$0]

@@ -7,7 +7,7 @@
 /// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
 struct OfferedFactories {
     private let outline: CatalogOutline
-    private let isOffered: (RegisteredFactory) -> Bool
+    private let isOffered: (FactoryOutline) -> Bool
     private lazy var byService = registered()
     private var offers: [ServiceAndPlace: Offer] = [:]
 
@@ -18,13 +18,12 @@ struct OfferedFactories {
         case factory
         case decorator
 
-        /// Returns whether a manifest may name a factory in this position. `ownUses` is the number of parameters that
-        /// have the service of the factory.
-        fileprivate func permits(_ ownUses: Int) -> Bool {
+        /// Returns whether a manifest may name a factory in this position.
+        fileprivate func permits(_ factory: FactoryOutline) -> Bool {
             switch self {
-            case .maker: ownUses == 0
-            case .factory: ownUses != 1
-            case .decorator: ownUses > 0
+            case .maker: factory.wrappedCount == 0
+            case .factory: factory.wrappedCount != 1
+            case .decorator: factory.wrappedCount > 0
             }
         }
     }
@@ -38,11 +37,11 @@ struct OfferedFactories {
     private struct Offer {
         var candidates: FactoryCandidates
         var names: NearNameIndex
-        var byName: [String: RegisteredFactory]
+        var byName: [String: FactoryOutline]
     }
 
     /// - Parameter isOffered: Returns whether a report may suggest a factory.
-    init(_ outline: CatalogOutline, where isOffered: @escaping (RegisteredFactory) -> Bool = { _ in true }) {
+    init(_ outline: CatalogOutline, where isOffered: @escaping (FactoryOutline) -> Bool = { _ in true }) {
         self.outline = outline
         self.isOffered = isOffered
     }
@@ -53,14 +52,14 @@ struct OfferedFactories {
     }
 
     /// Returns the factory with the nearest identifier that a manifest may name in a position.
-    mutating func nearest(to id: FactoryID, of service: ServiceType, at place: Place) -> RegisteredFactory? {
+    mutating func nearest(to id: FactoryID, of service: ServiceType, at place: Place) -> FactoryOutline? {
         let offer = offer(of: ServiceAndPlace(service: service, place: place))
         return offer.names.nearest(to: id.rawValue).flatMap { offer.byName[$0] }
     }
 
     private mutating func offer(of kind: ServiceAndPlace) -> Offer {
         if let known = offers[kind] { return known }
-        let factories = (byService[kind.service] ?? []).filter { kind.place.permits($0.ownUses) }.map(\.factory)
+        let factories = (byService[kind.service] ?? []).filter(kind.place.permits)
         let candidates = FactoryCandidates(
             service: kind.service, offered: TruncatedList(factories), isDecorator: kind.place == .decorator)
         let offer = Offer(
@@ -70,13 +69,11 @@ struct OfferedFactories {
         return offer
     }
 
-    private func registered() -> [ServiceType: [(factory: RegisteredFactory, ownUses: Int)]] {
-        let offered = outline.factories.compactMap { factory in factory.options.id.map { (id: $0, factory: factory) } }
-        return Dictionary(grouping: offered.inOrder { $0.id < $1.id }, by: \.factory.product).mapValues { factories in
-            factories.map { _, factory in
-                (RegisteredFactory(factory), factory.wrappedCount)
-            }.filter { isOffered($0.0) }
+    private func registered() -> [ServiceType: [FactoryOutline]] {
+        let offered = outline.factories.compactMap { factory in
+            factory.offeredID.flatMap { isOffered(factory) ? (id: $0, factory: factory) : nil }
         }
+        return Dictionary(grouping: offered.inOrder { $0.id < $1.id }.map(\.factory), by: \.product)
     }
 }
 

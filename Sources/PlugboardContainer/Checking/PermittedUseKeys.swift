@@ -47,7 +47,7 @@ struct PermittedUseKeys {
         owner: (key: ServiceKey, decorator: String?)? = nil
     ) -> Diagnostic {
         let nearest = nearest(to: written.value, directory)
-        let (keys, repeated, factory) = (all, repeated, RegisteredFactory(factory))
+        let (keys, repeated, factory) = (all, repeated, factory)
         let meant = nearest.isEmpty ? [nil] : nearest.map(Optional.some)
         let hidden = owner.map { owner in meant.map { WiringFact.uses(of: owner.key, decorator: owner.decorator, $0) } }
         let needed: [WiringFact] = owner.map { [.factory($0.key, decorator: $0.decorator)] } ?? []

@@ -8,7 +8,7 @@ extension Linker {
         while slot < graph.slots.count {
             if case .provided(let number) = graph.slots[slot].part {
                 var instance = graph.keyTargets[graph.slots[slot].binding].slot
-                if graph.factory(of: slot).options.servicesOfUndecorated.contains(number) {
+                if graph.factory(of: slot).options.provided[number].implementation != nil {
                     while graph.slots[instance].isDecorator { instance -= 1 }
                 }
                 graph.sources.append(fromWithin(instance, parameter: 0))

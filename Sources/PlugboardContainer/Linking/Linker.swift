@@ -144,9 +144,9 @@ package struct Linker {
             guard case .code(let factory) = graph.wiring.bindings[binding].target,
                 !graph.wiring.bindings[binding].isChosenByManifest
             else { continue }
-            let provided = factories[factory].options.alsoProvides
-            for number in provided.indices where factories[factory].options.contributedServices[number] == nil {
-                let key = ServiceKey(provided[number], name: graph.table.keys[binding].name)
+            let provided = factories[factory].options.provided
+            for number in provided.indices where provided[number].list == nil {
+                let key = ServiceKey(provided[number].service, name: graph.table.keys[binding].name)
                 services.append(ProvidedService(key: key, binding: binding, factory: factory, number: number))
             }
         }
@@ -161,11 +161,10 @@ package struct Linker {
             if graph.wiring.bindings[binding].isTestOverride {
                 factory = graph.wiring.bindings[binding].replaced?.index(in: offered) ?? factory
             }
-            let contributed = factories[factory].options.contributedServices
-            if contributed.isEmpty { continue }
-            for (number, service) in contributed.inOrder(by: { $0.key < $1.key }) {
-                let marker = factories[factory].options.alsoProvides[number]
-                let (key, isNew) = graph.table.insert(ServiceKey(marker, name: graph.table.keys[binding].name))
+            for (number, provided) in factories[factory].options.provided.enumerated() {
+                guard let service = provided.list else { continue }
+                let (key, isNew) = graph.table.insert(
+                    ServiceKey(provided.service, name: graph.table.keys[binding].name))
                 // A check of the catalog reports a registration that contributes twice.
                 guard isNew else { continue }
                 graph.keyTargets.append(

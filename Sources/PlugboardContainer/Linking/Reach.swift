@@ -21,7 +21,7 @@ extension WiringGraph {
 
     /// Returns whether a slot is that of a factory whose undecorated instances another service shares.
     func sharesUndecorated(_ slot: SlotIndex) -> Bool {
-        slots[slot].isFactory && !outline.factories[slots[slot].factory].options.servicesOfUndecorated.isEmpty
+        slots[slot].isFactory && factory(of: slot).options.provided.contains { $0.implementation != nil }
     }
 
     /// Returns whether the factory of a slot declares `.starting` or `.running`.

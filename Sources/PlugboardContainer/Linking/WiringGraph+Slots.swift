@@ -7,7 +7,7 @@ extension WiringGraph {
     package func key(of slot: SlotIndex) -> ServiceKey {
         let key = table.keys[slots[slot].binding]
         guard case .provided(let number) = slots[slot].part else { return key }
-        return ServiceKey(factory(of: slot).options.alsoProvides[Int(number)], name: key.name)
+        return ServiceKey(factory(of: slot).options.provided[Int(number)].service, name: key.name)
     }
 
     /// Returns the place that declares the binding or the decorator of a slot.
@@ -81,7 +81,7 @@ package enum SlotRoleInBinding: Equatable, Sendable {
     case factory
     case decorator(id: String)
     /// A further service of another slot's instance (`.provides(T.self)`). The other slot is the only source, and its
-    /// factory is the same. The number is an index into `alsoProvides`.
+    /// factory is the same. The number is an index into `provided`.
     case provided(Int)
 }
 

@@ -47,16 +47,10 @@ extension Catalog {
         _ service: S.Type, _ name: ServiceName?, isSendable: Bool, _ arguments: [any Any.Type], _ uses: Uses?,
         _ parameters: [String], _ recipe: consuming Recipe, _ fileID: StaticString, _ line: Int
     ) -> Registration<S> {
-        decorations.append(
-            CodeDecoration(
-                key: ServiceKey(ServiceType(service), name: name), factory: records.count,
-                location: CodeLocation(fileID: "\(fileID)", line: line)))
-        return record(
-            RegistrationRecord(
-                product: service, recipe, lifetime: nil, flags: RegistrationRecord.Flags(isSendable: isSendable),
-                options: RegistrationRecord.Options(
-                    arguments: arguments, uses: uses ?? [:], parameterNames: parameters),
-                in: fileID, line: line))
+        declareDecorator(of: ServiceKey(ServiceType(service), name: name), at: location(fileID, line))
+        return recordBinding(
+            service, name: name, lifetime: nil, arguments: arguments, uses: uses, override: false,
+            parameters: parameters, recipe: recipe, fileID: fileID, line: line)
     }
 }
 
@@ -64,8 +58,8 @@ extension Recipe {
     static func decorating<S, E: Error, each P>(
         _ decorator: @escaping @Sendable (S, repeat each P) throws(E) -> S
     ) -> Recipe {
-        var types = [ServiceType(S.self)]
-        repeat types.append(ServiceType((each P).self))
+        var types: [any Any.Type] = [S.self]
+        repeat types.append((each P).self)
         return Recipe(types) { linker in
             let (facts, inner) = (linker.facts, linker.parameter(0, S.self))
             let others = PackParameters(repeat (each P).self, from: 1, of: linker)

@@ -37,7 +37,7 @@ extension Catalog {
             key: ServiceKey(ServiceType(service), name: name), inScope: scope != nil, isAwaited: awaiting,
             isOnMainActor: actor != nil,
             arguments: ((argument.map { [$0] } ?? []) + arguments).map { ServiceType(erased: $0) },
-            location: CodeLocation(fileID: "\(fileID)", line: line))
+            location: location(fileID, line))
         entry.giving = scope?.values ?? []
         entry.mayBeEmpty = mayBeEmpty
         entry.shape = ParameterOutline.Shape(service)
@@ -50,7 +50,7 @@ extension Catalog {
         line: Int = #line
     ) {
         for service in [service, second] + others {
-            append(EntryPointOutline(service, at: CodeLocation(fileID: "\(fileID)", line: line)))
+            append(EntryPointOutline(service, at: location(fileID, line)))
         }
     }
 }

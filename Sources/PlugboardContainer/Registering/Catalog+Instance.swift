@@ -17,15 +17,22 @@ extension Catalog {
         fileID: StaticString = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        let instance = PremadeInstance.strong(instance)
-        let registration: Registration<S> = record(
-            RegistrationRecord(
-                product: service, .ofChainedInstance, name: name, lifetime: .singleton,
-                flags: RegistrationRecord.Flags(
-                    isBound: true, allowsOverride: override, isSendable: true, isInstance: true),
-                in: fileID, line: line))
-        registration.record.modify { $0.instance = instance }
-        return registration
+        var recipe = Recipe.calling { () throws -> S in instance }
+        recipe.modifiers.weakened = {
+            guard let reference = WeakValue(instance) else {
+                return .calling { () throws -> S in throw ResolutionError(.externalNeedsClass) }
+            }
+            return .calling { () throws -> S in
+                guard let instance = reference.value else { throw ResolutionError(.instanceReleased) }
+                return instance
+            }
+        }
+        var factory = FactoryOutline(
+            ServiceType(service), recipe, lifetime: .singleton, at: location(fileID, line))
+        factory.serviceName = name
+        factory.allowsOverride = override
+        factory.isInstance = true
+        return record(factory)
     }
 }
 
@@ -52,66 +59,19 @@ extension Catalog {
     public mutating func scopeValue<V: Sendable>(
         _ value: V.Type, fileID: StaticString = #fileID, line: Int = #line
     ) {
-        if records.contains(where: { $0.isScopeValue && $0.product == value }) { return }
-        let _: Registration<V> = record(RegistrationRecord(scopeValue: value, in: fileID, line: line))
-    }
-}
-
-extension RegistrationRecord {
-    /// Creates the record of a scope value. Its recipe runs only in a scope without the value, and throws
-    /// `valueNotGiven`.
-    fileprivate convenience init<V: Sendable>(scopeValue value: V.Type, in fileID: StaticString, line: Int) {
+        let location = location(fileID, line)
+        guard declareScopeValue(ServiceType(value), at: location) else { return }
+        // Runs only in a scope without the value.
         let recipe = Recipe([]) { linker in
             let facts = linker.facts
             return linker.slot(calling: { (_, scope, _) throws(ResolutionError) -> V in
                 throw facts.valueNotGiven(to: scope)
             })
         }
-        self.init(
-            product: value, recipe, lifetime: .scoped,
-            flags: Flags(isBound: true, isSendable: true, isScopeValue: true), options: Options(), in: fileID,
-            line: line)
+        var factory = FactoryOutline(ServiceType(value), recipe, lifetime: .scoped, at: location)
+        factory.options.isScopeValue = true
+        let _: Registration<V> = record(factory)
     }
-}
-
-/// An existing instance that was registered, with a strong or a weak reference.
-enum PremadeInstance<S: Sendable>: ErasedPremadeInstance {
-    case strong(S)
-    case weak(WeakValue<S>)
-    /// A value that cannot be referenced weakly.
-    case noObject
-
-    var weakened: any ErasedPremadeInstance {
-        guard case .strong(let instance) = self else { return self }
-        return WeakValue(instance).map(PremadeInstance.weak) ?? .noObject
-    }
-
-    var recipe: Recipe { .calling { () throws -> S in try self.instance() } }
-
-    /// The lifetime of the slot. A weak instance is transient: each request reads the weak reference.
-    var lifetime: LifetimeKind { if case .strong = self { .singleton } else { .transient } }
-
-    /// Returns the instance.
-    ///
-    /// - Throws: `instanceReleased` if the object has been released; `externalNeedsClass` if the instance is not an
-    ///   object.
-    private func instance() throws(ResolutionError) -> S {
-        switch self {
-        case .strong(let instance): return instance
-        case .weak(let value):
-            guard let instance = value.value else { throw ResolutionError(.instanceReleased) }
-            return instance
-        case .noObject: throw ResolutionError(.externalNeedsClass)
-        }
-    }
-}
-
-/// An existing instance of any type that was registered.
-protocol ErasedPremadeInstance: Sendable {
-    /// The same instance, referenced weakly.
-    var weakened: any ErasedPremadeInstance { get }
-    var recipe: Recipe { get }
-    var lifetime: LifetimeKind { get }
 }
 
 extension Registration {
@@ -122,7 +82,13 @@ extension Registration {
     /// before this call retains the object.
     @discardableResult
     public func ownedExternally() -> Registration {
-        record.modify { $0.instance = $0.instance?.weakened }
+        record.modify { factory in
+            guard let weakened = factory.recipe.modifiers.weakened else { return }
+            factory.recipe.link = weakened().link
+            factory.recipe.modifiers.weakened = nil
+            // Each request reads the weak reference.
+            factory.lifetime = .transient
+        }
         return self
     }
 }

@@ -23,16 +23,19 @@ extension Catalog {
         _ service: S.Type, name: ServiceName?, lifetime: Lifetime<S>?, arguments: [any Any.Type] = [], uses: Uses?,
         override: Bool, parameters: [String] = [], recipe: consuming Recipe, fileID: StaticString, line: Int
     ) -> Registration<S> {
-        let isPlain = arguments.isEmpty && uses?.uses.isEmpty ?? true && parameters.isEmpty
-        return record(
-            RegistrationRecord(
-                product: service, recipe, name: name, lifetime: lifetime?.kind,
-                flags: RegistrationRecord.Flags(
-                    isBound: true, allowsOverride: override, isSendable: lifetime?.isOfSendable ?? false),
-                options: isPlain
-                    ? nil
-                    : RegistrationRecord.Options(arguments: arguments, uses: uses ?? [:], parameterNames: parameters),
-                in: fileID, line: line))
+        var factory = FactoryOutline(
+            ServiceType(service), recipe, lifetime: lifetime?.kind, isSendable: lifetime?.isOfSendable ?? false,
+            at: location(fileID, line))
+        factory.serviceName = name
+        factory.allowsOverride = override
+        if !arguments.isEmpty || !parameters.isEmpty || uses?.uses.isEmpty == false {
+            var options = FactoryOutline.Options()
+            options.arguments = arguments.map { ServiceType(erased: $0) }
+            options.uses = uses?.uses ?? []
+            options.declaredParameterNames = parameters
+            factory.options = options
+        }
+        return record(factory)
     }
 
     /// Offers a factory to manifests.
@@ -41,14 +44,18 @@ extension Catalog {
         settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?, uses: Uses?,
         allowedIn: [EnvironmentName], parameters: [String], recipe: consuming Recipe, fileID: StaticString, line: Int
     ) -> Registration<S> {
-        record(
-            RegistrationRecord(
-                product: service, recipe, lifetime: lifetime?.kind,
-                flags: RegistrationRecord.Flags(isSendable: isSendable),
-                options: RegistrationRecord.Options(
-                    id: FactoryID(id), arguments: arguments, settings: settings, defaults: defaults, uses: uses ?? [:],
-                    allowedIn: allowedIn, parameterNames: parameters),
-                in: fileID, line: line))
+        let location = location(fileID, line)
+        var factory = FactoryOutline(
+            ServiceType(service), recipe, lifetime: lifetime?.kind, isSendable: isSendable, at: location)
+        var options = FactoryOutline.Options()
+        options.id = FactoryID(id)
+        options.arguments = arguments.map { ServiceType(erased: $0) }
+        options.settings = settings.map { SettingsOutline($0, defaults: defaults?.node(at: location)) }
+        options.uses = uses?.uses ?? []
+        options.allowedIn = allowedIn
+        options.declaredParameterNames = parameters
+        factory.options = options
+        return record(factory)
     }
 
     // Inlined, because passing a pack to another function copies the pack, and most packs are empty.

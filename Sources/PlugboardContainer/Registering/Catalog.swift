@@ -9,31 +9,42 @@
 /// let container = try Container(catalog)
 /// ```
 public struct Catalog: Sendable {
-    private(set) var records: [RegistrationRecord] = []
-    /// The added modules, by type.
-    private var modules: [ObjectIdentifier: [any Module]] = [:]
-    private(set) var entries: [EntryPointOutline] = []
-    private(set) var serviceNames: [DeclaredServiceName] = []
-    /// The decorators in code. Their registrations are in `records`.
-    var decorations: [CodeDecoration] = []
+    /// What the catalog contains besides its own registrations.
+    private var content = CatalogOutline()
+    private var records: [RegistrationRecord] = []
+    /// The file of the last registration.
+    private var file: SourceFile?
 
     /// The environments that manifests may name in addition to development, test, staging and production.
-    public var environments: [EnvironmentName] = []
+    public var environments: [EnvironmentName] {
+        get { content.environments }
+        set { content.environments = newValue }
+    }
 
     /// The observer of the registrations that follow, and of the containers of this catalog.
     public var observer: (any ContainerObserver)? {
-        didSet { isObserved = observer != nil }
+        get { content.observer }
+        set {
+            content.observer = newValue
+            isObserved = newValue != nil
+        }
     }
     /// Whether there is an observer. Each registration reads this property, because copying the observer would be
     /// measurable.
     private var isObserved = false
 
     /// The name under which the program was launched, for messages; nil without a launch.
-    package var program: String?
+    package var program: String? {
+        get { content.program }
+        set { content.program = newValue }
+    }
 
     /// Whether a later registration replaces an earlier registration of the same service and name. If false, two such
     /// registrations are a mistake unless the later one has `override: true`.
-    public var allowsOverride = false
+    public var allowsOverride: Bool {
+        get { content.allowsOverride }
+        set { content.allowsOverride = newValue }
+    }
 
     /// Creates a catalog from modules, in this order, and from the registrations of a closure.
     public init(_ modules: any Module..., register: (inout Catalog) -> Void = { _ in }) {
@@ -48,8 +59,8 @@ public struct Catalog: Sendable {
     /// mistake.
     public mutating func add(_ module: some Module) {
         let type = ObjectIdentifier(type(of: module as any Module))
-        if let added = modules[type], added.contains(where: module.isSame) { return }
-        modules[type, default: []].append(module)
+        if let added = content.modules[type], added.contains(where: module.isSame) { return }
+        content.modules[type, default: []].append(module)
         module.register(in: &self)
     }
 
@@ -61,31 +72,75 @@ public struct Catalog: Sendable {
     public mutating func service<S>(
         _ service: S.Type, name: String, fileID: StaticString = #fileID, line: Int = #line
     ) {
-        serviceNames.append(
-            DeclaredServiceName(
-                service: ServiceType(service), name: name, location: CodeLocation(fileID: "\(fileID)", line: line)))
+        content.serviceNames.append(
+            DeclaredServiceName(service: ServiceType(service), name: name, location: location(fileID, line)))
     }
 
     /// Stores a registration.
-    mutating func record<S>(_ record: consuming RegistrationRecord) -> Registration<S> {
-        records.append(copy record)
+    mutating func record<S>(_ factory: consuming FactoryOutline) -> Registration<S> {
         if isObserved, let observer {
-            let key = ServiceKey(ServiceType(erased: record.product), name: record.name)
-            observer.registered(RegistrationEvent(key: key, factory: record.id, location: record.location))
+            observer.registered(
+                RegistrationEvent(key: factory.key, factory: factory.options.id, location: factory.location))
         }
+        let record = RegistrationRecord(factory)
+        records.append(record)
         return Registration(record)
     }
 
-    /// Replaces the registrations, and adds the entries of another catalog.
-    mutating func replaceRecords(by records: [RegistrationRecord], adding other: Catalog) {
-        self.records = records
-        entries += other.entries
+    /// Declares that the next registration decorates a key.
+    mutating func declareDecorator(of key: ServiceKey, at location: CodeLocation) {
+        content.decorations.append(
+            CodeDecoration(key: key, factory: content.factories.count + records.count, location: location))
     }
 
-    mutating func append(_ entry: EntryPointOutline) { entries.append(entry) }
+    mutating func append(_ entry: EntryPointOutline) {
+        content.entries.append(entry)
+        content.entryRules.append(entry)
+    }
 
-    /// Replaces the registrations by copies that later modifiers do not affect.
-    mutating func freeze() { records = records.map(\.frozen) }
+    /// Adds the declaration of a scope value.
+    ///
+    /// - Returns: Whether the value was not declared before.
+    mutating func declareScopeValue(_ value: ServiceType, at location: CodeLocation) -> Bool {
+        if content.scopeValues[value] != nil { return false }
+        content.scopeValues[value] = location
+        return true
+    }
+
+    /// Returns the place of a call. The text of the file is cached, because creating it costs 350 instructions.
+    mutating func location(_ fileID: StaticString, _ line: Int) -> CodeLocation {
+        let known = if let file, file.isSame(as: fileID) { file } else { SourceFile(fileID) }
+        file = known
+        return CodeLocation(fileID: known.text, line: line)
+    }
+}
+
+extension Catalog {
+    /// Creates a catalog that continues another one.
+    package init(continuing content: CatalogOutline) {
+        self.content = content
+        isObserved = content.observer != nil
+    }
+
+    /// The catalog at this moment. Later registrations and modifiers do not affect it (RULES 2.9). The cost is linear
+    /// in the number of registrations.
+    package var outline: CatalogOutline {
+        var outline = content
+        var roles = ParameterRoleCache()
+        let decorators = Set(content.decorations.map(\.factory))
+        var bindings = content.bindings
+        bindings.reserveCapacity(content.bindings.count + records.count)
+        outline.factories.reserveCapacity(content.factories.count + records.count)
+        for record in records {
+            let factory = record.frozen(&roles)
+            let index = outline.factories.count
+            if factory.options.id == nil, !decorators.contains(index) { bindings.append(index) }
+            outline.factories.append(factory)
+        }
+        outline.bindings = bindings
+        outline.setUniqueKeys()
+        return outline
+    }
 }
 
 /// A group of registrations.
@@ -115,35 +170,4 @@ extension Module {
 
 extension Equatable {
     fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
-}
-
-/// A catalog that never changes, for plans and containers. Later modifiers of its registrations do not affect it (RULES
-/// 2.9).
-package struct CatalogSnapshot: Sendable {
-    /// The catalog, with frozen registrations.
-    package private(set) var catalog: Catalog
-
-    /// Creates a snapshot. The cost is linear in the number of registrations; only registrations with modifiers are
-    /// copied.
-    package init(_ catalog: Catalog) {
-        self.catalog = catalog
-        self.catalog.freeze()
-    }
-
-    var records: [RegistrationRecord] { catalog.records }
-
-    var entries: [EntryPointOutline] { catalog.entries }
-
-    var serviceNames: [DeclaredServiceName] { catalog.serviceNames }
-
-    var observer: (any ContainerObserver)? {
-        get { catalog.observer }
-        set { catalog.observer = newValue }
-    }
-
-    /// Replaces the registrations by other frozen ones, and adds the entries of another catalog.
-    mutating func replaceRecords(by records: [RegistrationRecord], adding other: CatalogSnapshot) {
-        catalog.replaceRecords(by: records, adding: other.catalog)
-        if let observer = other.observer { catalog.observer = observer }
-    }
 }

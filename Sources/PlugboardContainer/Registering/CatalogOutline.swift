@@ -1,32 +1,51 @@
-/// All registrations of a catalog without their closures. Planning uses only this part of the code.
+/// The registrations of a catalog, as a container, a child or a loader found them. It never changes afterwards.
 package struct CatalogOutline: Sendable {
     /// The factories in the order of registration, indexed by `FactoryIndex`.
     package var factories: [FactoryOutline] = []
-    /// The bindings in code, which are layer 0, below every manifest.
-    package var bindings: [CodeBinding] = [] { didSet { uniqueKeys = nil } }
+    /// The factories that are bound in code. Their bindings are layer 0, below every manifest.
+    package var bindings: [FactoryIndex] = [] { didSet { uniqueKeys = nil } }
     /// The keys of the bindings, by number, if no two bindings have one key; nil otherwise, and if this is unknown.
-    var uniqueKeys: KeyTable?
+    private(set) var uniqueKeys: KeyTable?
     /// The decorators in code, in the order of registration.
     package var decorations: [CodeDecoration] = []
     /// The name under which the program was launched; nil without a launch.
     package var program: String?
     /// The services that the program requests, from which the proof begins.
     package var entries: [EntryPointOutline] = []
+    /// The entries that restrict requests at run time: those of the catalog, and those of parent containers.
+    var entryRules: [EntryPointOutline] = []
     /// The declared names of services: `catalog.service(S.self, name: "…")`.
     package var serviceNames: [DeclaredServiceName] = []
     /// The environments that the catalog declares besides the four common ones.
     package var environments: [EnvironmentName] = []
     package var allowsOverride = false
+    /// The observer of the containers; nil if there is none.
+    package var observer: (any ContainerObserver)?
+    /// The scope values, each with the place of its first declaration.
+    package var scopeValues: [ServiceType: CodeLocation] = [:]
+    /// The added modules, by type. A test that adds to the catalog does not add them again.
+    var modules: [ObjectIdentifier: [any Module]] = [:]
     /// The keys of the parent container that this container's bindings override; nil without a parent.
     var overriddenInParent: Set<ServiceKey>?
-    /// The bindings in code of the parent container that this container's bindings replace.
-    var replacedBindings: [CodeBinding] = []
+    /// The factories in code of the parent container whose bindings this container replaces.
+    var replacedBindings: [FactoryIndex] = []
     /// The services that the entries of the parent containers request.
     var inheritedRequests: Set<ServiceType> = []
 
     package init() {}
 
-    package mutating func append(_ factory: FactoryOutline) { factories.append(factory) }
+    /// Adds a factory, with its binding if no manifest selects it.
+    mutating func append(_ factory: consuming FactoryOutline) {
+        if factory.options.id == nil { bindings.append(factories.count) }
+        factories.append(factory)
+    }
+
+    /// Sets `uniqueKeys`. The cost is linear in the number of bindings.
+    mutating func setUniqueKeys() {
+        var keys = KeyTable(capacity: bindings.count)
+        for index in bindings where !keys.insert(factories[index].key).isNew { return }
+        uniqueKeys = keys
+    }
 
     /// Returns the name of the program in messages. Without a launch it is the module that declares the entry.
     package func program(of entry: EntryPointOutline) -> String {
@@ -38,13 +57,13 @@ package struct CatalogOutline: Sendable {
     package var offered: [FactoryID: FactoryIndex] {
         var offered: [FactoryID: FactoryIndex] = [:]
         for index in factories.indices {
-            if let id = factories[index].options.id, offered[id] == nil { offered[id] = index }
+            if let id = factories[index].offeredID, offered[id] == nil { offered[id] = index }
         }
         return offered
     }
 }
 
-/// The index of a factory in its outline, and of its closures in the catalog.
+/// The index of a factory in its catalog.
 package typealias FactoryIndex = Int
 
 /// A decorator in code, by the key that it decorates.
@@ -52,21 +71,6 @@ package struct CodeDecoration: Sendable {
     let key: ServiceKey
     var factory: FactoryIndex
     let location: CodeLocation
-}
-
-/// A binding in code.
-package struct CodeBinding: Sendable {
-    package var key: ServiceKey
-    package var factory: FactoryIndex
-    package let allowsOverride: Bool
-    package let location: CodeLocation
-
-    package init(key: ServiceKey, factory: FactoryIndex, allowsOverride: Bool = false, location: CodeLocation) {
-        self.key = key
-        self.factory = factory
-        self.allowsOverride = allowsOverride
-        self.location = location
-    }
 }
 
 /// A service that the program requests, and the form of the request.

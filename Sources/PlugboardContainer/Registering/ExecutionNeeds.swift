@@ -25,9 +25,15 @@ package struct ExecutionNeeds: OptionSet, Sendable {
 /// There are none, or they are undeclared, or there is a list of requests.
 package enum InjectsDeclaration: Equatable, Sendable {
     case nothing
+    /// The type of the instances shows no such properties. In a program without reflection metadata it may have some.
+    case unseen
     /// The instances have such properties, and the registration does not declare them.
     case undeclared
     case declared([InjectedPropertyNeed])
+
+    mutating func declare(_ needs: [InjectedPropertyNeed]) {
+        if case .declared(let earlier) = self { self = .declared(earlier + needs) } else { self = .declared(needs) }
+    }
 }
 
 /// The request of one `@Inject` property, with its type and its name.

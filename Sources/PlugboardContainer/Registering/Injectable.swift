@@ -73,7 +73,8 @@ extension Catalog {
             override: override, parameters: Self.texts(repeat each parameters), recipe: type.injection.recipe,
             fileID: fileID, line: line)
         if let injected = type.injects { return registration.declare(injected) }
-        registration.record.modify { $0.injecting = .undeclaredIfHeld(by: type) }
+        let injects: InjectsDeclaration = StoredFields.mayInject(type) ? .undeclared : .unseen
+        registration.record.modify { $0.options.injects = injects }
         return registration
     }
 }

@@ -76,4 +76,9 @@ package struct ParameterOutline: Equatable, Sendable {
         self.type = type
         self.role = role
     }
+
+    /// Creates a parameter with the role of a plain dependency.
+    init(_ type: any Any.Type) {
+        self.init(type: ServiceType(erased: type), role: .dependency(.one(ServiceType(erased: type))))
+    }
 }

@@ -1,27 +1,40 @@
-/// The parameter types of a factory, and the closure that links its slot.
+/// The code of a registration: the closure that links its slot, and the closures that modifiers add.
 struct Recipe: Sendable {
-    let parameterTypes: [ServiceType]
-    let execution: ExecutionNeeds
-    let link: @Sendable (PlanLinker) -> any AnySlot
+    /// The parameters of the slot. Until the catalog is frozen, all of them have the role of a plain dependency.
+    var parameters: [ParameterOutline]
+    var execution: ExecutionNeeds
+    var link: @Sendable (PlanLinker) -> any AnySlot
+    private var box: Box<Modifiers>?
+
+    /// The closures that modifiers add. Most registrations have none.
+    struct Modifiers: Sendable {
+        /// The closures that link the slots of additional services, in the order of the registration's `provided`.
+        var views: [@Sendable (PlanLinker) -> any AnySlot] = []
+        var starting: LifecycleHook?
+        var running: LifecycleHook?
+        var closing: LifecycleHook?
+        /// The `PropertySteps` of the product, without its type.
+        var finishing: (any AnyObject & Sendable)?
+        /// For an existing instance, the function that returns a link to a weak reference to it.
+        var weakened: (@Sendable () -> Recipe)?
+    }
 
     init(
-        _ parameterTypes: [ServiceType], execution: ExecutionNeeds = .nothing,
+        _ parameterTypes: [any Any.Type], execution: ExecutionNeeds = .nothing,
         _ link: @escaping @Sendable (PlanLinker) -> any AnySlot
     ) {
-        self.parameterTypes = parameterTypes
+        parameters = parameterTypes.map { ParameterOutline($0) }
         self.execution = execution
         self.link = link
     }
 
-    /// The placeholder recipe of an existing instance until its registration is frozen. Until then, a modifier may
-    /// still make the reference weak.
-    static var ofChainedInstance: Recipe {
-        Recipe([]) { _ in preconditionFailure("only frozen registrations are linked") }
+    var modifiers: Modifiers {
+        get { box?.value ?? Modifiers() }
+        set { box = Box(newValue) }
     }
 
-    /// The recipe for a child's record of a parent's slot. It has no parameters, because the parent has linked the
-    /// slot.
-    var withoutParameters: Recipe { Recipe([], execution: execution, link) }
+    /// Whether no modifier has added a closure.
+    var isPlain: Bool { box == nil }
 }
 
 /// The closures of the parameters of a pack, for calls that read them in order.
@@ -75,7 +88,7 @@ extension Recipe {
     }
 
     static func calling<S, A>(_ initializer: @escaping @Sendable (consuming A) throws -> S) -> Recipe {
-        Recipe([ServiceType(A.self)]) { linker in
+        Recipe([A.self]) { linker in
             let (facts, a) = (linker.facts, linker.parameter(0, A.self))
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do { return try initializer(try a(container, scope, &frame)) } catch { throw facts.failed(error) }
@@ -86,7 +99,7 @@ extension Recipe {
     static func calling<S, A, B>(
         _ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S
     ) -> Recipe {
-        Recipe([ServiceType(A.self), ServiceType(B.self)]) { linker in
+        Recipe([A.self, B.self]) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
@@ -101,8 +114,8 @@ extension Recipe {
     static func calling<S, E: Error, A, B, C, each P>(
         _ initializer: @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S
     ) -> Recipe {
-        var types = [ServiceType(A.self), ServiceType(B.self), ServiceType(C.self)]
-        repeat types.append(ServiceType((each P).self))
+        var types: [any Any.Type] = [A.self, B.self, C.self]
+        repeat types.append((each P).self)
         return Recipe(types) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let c = linker.parameter(2, C.self)
@@ -135,7 +148,7 @@ extension Recipe {
     }
 
     static func awaiting<S, A>(_ initializer: @escaping @Sendable (consuming A) async throws -> S) -> Recipe {
-        Recipe([ServiceType(A.self)], execution: .suspension) { linker in
+        Recipe([A.self], execution: .suspension) { linker in
             let (facts, a) = (linker.facts, linker.parameter(0, A.self))
             return linker.slot(awaiting: { (container, scope, frame) async throws(ResolutionError) -> S in
                 do { return try await initializer(try sent(a, container, scope, &frame)) } catch {
@@ -148,8 +161,8 @@ extension Recipe {
     static func awaiting<S, E: Error, A, B, each P>(
         _ initializer: @escaping @Sendable (A, B, repeat each P) async throws(E) -> S
     ) -> Recipe {
-        var types = [ServiceType(A.self), ServiceType(B.self)]
-        repeat types.append(ServiceType((each P).self))
+        var types: [any Any.Type] = [A.self, B.self]
+        repeat types.append((each P).self)
         return Recipe(types, execution: .suspension) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let others = PackParameters(repeat (each P).self, from: 2, of: linker)
@@ -183,7 +196,7 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A) throws -> S
     ) -> Recipe {
-        Recipe([ServiceType(A.self)], execution: .mainActor) { linker in
+        Recipe([A.self], execution: .mainActor) { linker in
             let (facts, a) = (linker.facts, linker.parameter(0, A.self))
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {
@@ -201,8 +214,8 @@ extension Recipe {
     >(
         _ initializer: @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S
     ) -> Recipe {
-        var types = [ServiceType(A.self), ServiceType(B.self)]
-        repeat types.append(ServiceType((each P).self))
+        var types: [any Any.Type] = [A.self, B.self]
+        repeat types.append((each P).self)
         return Recipe(types, execution: .mainActor) { linker in
             let (facts, a, b) = (linker.facts, linker.parameter(0, A.self), linker.parameter(1, B.self))
             let others = PackParameters(repeat (each P).self, from: 2, of: linker)

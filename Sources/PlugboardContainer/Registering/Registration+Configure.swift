@@ -17,15 +17,14 @@ extension Registration {
     public func configure<E: Error, each P, each Name: StringProtocol>(
         parameters: repeat each Name, with configure: @escaping @Sendable (S, repeat each P) throws(E) -> Void
     ) -> Registration {
-        let first = record.parameterTypes.count
-        record.modify { modifiers in
-            let next = first + modifiers.injected.count
-            repeat modifiers.injected.append((each P).self)
-            let names = Catalog.texts(repeat each parameters)
-            modifiers.namesConfigured = modifiers.namesConfigured || !names.isEmpty
-            modifiers.injectedNames +=
-                names.isEmpty ? (next..<first + modifiers.injected.count).map { "configured\($0)" } : names
-            modifiers.add(
+        let names = Catalog.texts(repeat each parameters)
+        record.modify { factory in
+            let next = factory.parameters.count
+            repeat factory.parameters.append(ParameterOutline((each P).self))
+            let numbers = next..<factory.parameters.count
+            factory.options.injectedNames += names.isEmpty ? numbers.map { "configured\($0)" } : names
+            if !names.isEmpty { factory.options.namesConfigured = true }
+            factory.recipe.modifiers.add(
                 ConfiguringStep<S> { linker in
                     let facts = linker.facts
                     let parameters = PackParameters(repeat (each P).self, from: next, of: linker)
@@ -56,7 +55,7 @@ extension Registration {
         on actor: MainActor.Type, parameters: repeat each Name,
         with configure: @escaping @MainActor @Sendable (S, repeat each P) throws(E) -> Void
     ) -> Registration where S: Sendable {
-        record.modify { $0.isConfiguredOnMainActor = true }
+        record.modify { $0.execution.formUnion(.mainActor) }
         return self.configure(parameters: repeat each parameters) { (instance: S, values: repeat each P) throws in
             try MainActor.assumeIsolated { try configure(instance, repeat each values) }
         }

@@ -114,24 +114,22 @@ public struct Registration<S>: Sendable {
         as service: ServiceType, inListOf list: ServiceType? = nil, of implementation: (any Any.Type)? = nil,
         _ view: @escaping @Sendable (S, SlotFacts) throws(ResolutionError) -> T
     ) -> Registration {
-        let provided = RegistrationRecord.AdditionalService(
-            service: service, list: list, implementation: implementation
-        ) { (linker, inherited) in
-            if let inherited = inherited as? Slot<T> {
-                return inherited.produce.map { linker.slot(awaiting: $0) } ?? linker.slot(calling: inherited.make)
+        let provided = AdditionalService(service: service, list: list, implementation: implementation)
+        record.modify { factory in
+            factory.options.provided.append(provided)
+            factory.recipe.modifiers.views.append { linker in
+                let (facts, whole) = (linker.facts, linker.parameter(0, S.self))
+                return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> T in
+                    let instance: S
+                    do throws(ResolutionError) {
+                        instance = try whole(container, scope, &frame)
+                    } catch {
+                        throw facts.failed(error)
+                    }
+                    return try view(instance, facts)
+                })
             }
-            let (facts, whole) = (linker.facts, linker.parameter(0, S.self))
-            return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> T in
-                let instance: S
-                do throws(ResolutionError) {
-                    instance = try whole(container, scope, &frame)
-                } catch {
-                    throw facts.failed(error)
-                }
-                return try view(instance, facts)
-            })
         }
-        record.modify { $0.provided.append(provided) }
         return self
     }
 
@@ -147,7 +145,7 @@ public struct Registration<S>: Sendable {
     /// - Parameter service: The service, or the service of the list.
     @discardableResult
     public func drops<T>(_ service: T.Type) -> Registration {
-        record.modify { $0.drops.append(ServiceType(service)) }
+        record.modify { $0.options.drops.append(ServiceType(service)) }
         return self
     }
 
@@ -168,9 +166,7 @@ public struct Registration<S>: Sendable {
     public func uses<T>(
         _ service: T.Type, name: ServiceName? = nil, as parameter: String? = nil
     ) -> Registration {
-        let use = RegistrationRecord.UseByServiceType(
-            key: ServiceKey(ServiceType(service), name: name), parameter: parameter)
-        record.modify { $0.uses.append(use) }
+        record.modify { $0.options.usesByType.append((ServiceKey(ServiceType(service), name: name), parameter)) }
         return self
     }
 
@@ -187,7 +183,7 @@ public struct Registration<S>: Sendable {
     ///   the schema.
     @discardableResult
     public func deprecated(_ advice: String) -> Registration {
-        record.modify { $0.deprecation = advice }
+        record.modify { $0.options.deprecation = advice }
         return self
     }
 }
@@ -210,10 +206,10 @@ extension Registration {
     /// - Parameter arguments: The types of the parameters, in order. They follow those of `argument:` and `arguments:`.
     @discardableResult
     public func accepting<each A>(_ arguments: repeat (each A).Type) -> Registration {
-        var types: [any Any.Type] = []
-        repeat types.append((each arguments).self)
+        var types: [ServiceType] = []
+        repeat types.append(ServiceType(each arguments))
         let accepted = types
-        record.modify { $0.accepted += accepted }
+        record.modify { $0.options.accepted += accepted }
         return self
     }
 }
@@ -249,12 +245,11 @@ extension Registration {
     private func inject<V>(
         _ type: V.Type, named property: AnyKeyPath, _ set: @escaping @Sendable (inout S, V) -> Void
     ) -> Registration {
-        let first = record.parameterTypes.count
-        record.modify { modifiers in
-            let index = first + modifiers.injected.count
-            modifiers.add(PropertyStep(number: index, set: set))
-            modifiers.injected.append(type)
-            modifiers.injectedNames.append(Self.name(of: property, at: index))
+        record.modify { factory in
+            let index = factory.parameters.count
+            factory.recipe.modifiers.add(PropertyStep(number: index, set: set))
+            factory.parameters.append(ParameterOutline(type))
+            factory.options.injectedNames.append(Self.name(of: property, at: index))
         }
         return self
     }
@@ -274,6 +269,12 @@ final class PropertySteps<S>: Sendable {
     let steps: [any AnyPropertyStep<S>]
 
     init(_ steps: [any AnyPropertyStep<S>]) { self.steps = steps }
+}
+
+extension Recipe.Modifiers {
+    mutating func add<S>(_ step: some AnyPropertyStep<S>) {
+        finishing = PropertySteps<S>(((finishing as? PropertySteps<S>)?.steps ?? []) + [step])
+    }
 }
 
 /// One property, with the closure of its value after linking.
@@ -300,7 +301,7 @@ private struct PropertyStep<Owner, V>: AnyPropertyStep {
 
     func linked(by linker: PlanLinker) -> any AnyPropertyStep<Owner> {
         let isUnbound = linker.isUnbound(number)
-        let argument = isUnbound ? linker.record.acceptedArguments[number] : nil
+        let argument = isUnbound ? linker.acceptedArgument(number) : nil
         let make = isUnbound && argument == nil ? nil : linker.parameter(number, V.self)
         return PropertyStep(number: number, set: set, make: make, facts: linker.facts, argument: argument)
     }
@@ -329,7 +330,7 @@ extension Registration {
     /// services with `injects(_:_:)`.
     @discardableResult
     public func injects() -> Registration {
-        record.modify { if case .nothing = $0.injecting { $0.injecting = .undeclared } }
+        record.modify { if $0.options.injects == .nothing { $0.options.injects = .undeclared } }
         return self
     }
 
@@ -360,7 +361,7 @@ extension Registration {
     }
 
     func declare(_ services: [InjectedService]) -> Registration {
-        record.modify { $0.injecting.declare(services.map(\.need)) }
+        record.modify { $0.options.injects.declare(services.map(\.need)) }
         return self
     }
 }
@@ -400,7 +401,7 @@ extension Registration {
     /// - Parameter start: Runs once for each instance, in the closure's own isolation.
     @discardableResult
     public func starting(_ start: @escaping @Sendable (S) async throws -> Void) -> Registration {
-        record.modify { $0.starting = LifecycleHook(start) }
+        record.modify { $0.recipe.modifiers.starting = LifecycleHook(start) }
         return self
     }
 
@@ -422,7 +423,7 @@ extension Registration {
     public func starting<T>(
         _ implementation: T.Type, _ start: @escaping @Sendable (T) async throws -> Void
     ) -> Registration {
-        record.modify { $0.starting = LifecycleHook(start) }
+        record.modify { $0.recipe.modifiers.starting = LifecycleHook(start) }
         return self
     }
 
@@ -452,7 +453,7 @@ extension Registration {
     /// - Parameter run: Returns when its task is cancelled.
     @discardableResult
     public func running(_ run: @escaping @Sendable (S) async throws -> Void) -> Registration {
-        record.modify { $0.running = LifecycleHook(run) }
+        record.modify { $0.recipe.modifiers.running = LifecycleHook(run) }
         return self
     }
 
@@ -472,7 +473,7 @@ extension Registration {
     public func running<T>(
         _ implementation: T.Type, _ run: @escaping @Sendable (T) async throws -> Void
     ) -> Registration {
-        record.modify { $0.running = LifecycleHook(run) }
+        record.modify { $0.recipe.modifiers.running = LifecycleHook(run) }
         return self
     }
 
@@ -488,7 +489,7 @@ extension Registration {
     /// - Parameter close: Runs once for each instance, in the closure's own isolation.
     @discardableResult
     public func closing(_ close: @escaping @Sendable (S) async throws -> Void) -> Registration {
-        record.modify { $0.closing = LifecycleHook(close) }
+        record.modify { $0.recipe.modifiers.closing = LifecycleHook(close) }
         return self
     }
 
@@ -510,7 +511,7 @@ extension Registration {
     public func closing<T>(
         _ implementation: T.Type, _ close: @escaping @Sendable (T) async throws -> Void
     ) -> Registration {
-        record.modify { $0.closing = LifecycleHook(close) }
+        record.modify { $0.recipe.modifiers.closing = LifecycleHook(close) }
         return self
     }
 }

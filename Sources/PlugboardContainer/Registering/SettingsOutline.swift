@@ -1,14 +1,16 @@
 /// The settings of a factory: their type and their defaults in code.
 package struct SettingsOutline: Sendable {
     /// The settings type.
-    let type: ServiceType
+    package let decodable: any (Decodable & Sendable).Type
     /// The defaults, an object. They are the lowest layer of the settings of every binding.
-    var defaults: SettingsNode?
+    package var defaults: SettingsNode?
 
-    package init(type: ServiceType, defaults: SettingsNode? = nil) {
-        self.type = type
+    package init(_ type: any (Decodable & Sendable).Type, defaults: SettingsNode? = nil) {
+        decodable = type
         self.defaults = defaults
     }
+
+    var type: ServiceType { ServiceType(erased: decodable) }
 }
 
 /// One element of a registration's `uses:`. It selects the binding for a parameter.

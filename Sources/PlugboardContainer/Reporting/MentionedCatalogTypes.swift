@@ -10,7 +10,7 @@ package final class MentionedCatalogTypes: Sendable {
 
     /// The services, and the types of parameters, arguments and settings. A type may occur several times.
     package var all: [ServiceType] {
-        outline.bindings.map(\.key.service) + outline.entries.map(\.key.service) + outline.factories.flatMap(\.types)
+        outline.entries.map(\.key.service) + outline.factories.flatMap(\.types)
     }
 }
 

@@ -3,28 +3,28 @@ extension LifetimeKind {
     var predicate: String { self == .singleton ? "a singleton" : self == .graph ? "of lifetime graph" : rawValue }
 }
 
-extension RegisteredFactory {
+extension FactoryOutline {
     /// The factory as a subject: `factory "payments.stripe"`, or `the factory of PaymentGateway` without an identifier.
     var subject: String {
-        id.map { "factory \"\($0)\"" } ?? "the factory of \(product)"
+        offeredID.map { "factory \"\($0)\"" } ?? "the factory of \(product)"
     }
 
     /// The factory within a sentence about something else: `payments.stripe`.
     var name: String {
-        id?.rawValue ?? "the factory of \(product)"
+        offeredID?.rawValue ?? "the factory of \(product)"
     }
 
     /// The factory in a list: `payments.fake (test only)`.
     var listed: String {
-        allowedIn.isEmpty ? name : "\(name) (\(environments) only)"
+        options.allowedIn.isEmpty ? name : "\(name) (\(environments) only)"
     }
 
     var environments: String {
-        allowedIn.map(\.rawValue).joined(separator: ", ")
+        options.allowedIn.map(\.rawValue).joined(separator: ", ")
     }
 
     var registration: String {
-        id.map { "\"\($0)\" is registered at \(location)" } ?? "\(product) is registered at \(location)"
+        offeredID.map { "\"\($0)\" is registered at \(location)" } ?? "\(product) is registered at \(location)"
     }
 }
 

@@ -20,11 +20,11 @@ package enum Phrases {
 
     /// Returns the phrase for declared arguments: `declares (Region)`, `declares (Region) and accepts (Fruit)`,
     /// `accepts (Fruit)`, or `declares none`.
-    static func declaration(of declared: DeclaredArguments) -> String {
-        let required = "declares \(arguments(declared.required))"
+    static func declaration(of declared: FactoryOutline.Options) -> String {
+        let required = "declares \(arguments(declared.arguments))"
         if declared.accepted.isEmpty { return required }
         let accepted = "accepts \(arguments(declared.accepted))"
-        return declared.required.isEmpty ? accepted : "\(required) and \(accepted)"
+        return declared.arguments.isEmpty ? accepted : "\(required) and \(accepted)"
     }
 
     /// Returns names separated by commas. A truncated list ends with the number of omitted names.

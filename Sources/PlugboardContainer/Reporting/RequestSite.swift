@@ -40,30 +40,14 @@ struct FactoryParameter: Sendable {
     let number: Int
     let name: String?
     let type: ServiceType
-    let factory: RegisteredFactory
+    let factory: FactoryOutline
 
     /// - Parameter index: The index of the parameter, counted from 0.
     init(_ index: Int, parameter: ParameterOutline, of factory: FactoryOutline) {
         number = index + 1
         name = parameter.name
         type = parameter.type
-        self.factory = RegisteredFactory(factory)
-    }
-}
-
-/// A factory and the line of its registration, with the facts that reports need.
-package struct RegisteredFactory: Sendable {
-    /// The identifier; nil for a factory that only code binds.
-    let id: FactoryID?
-    package let product: ServiceType
-    let allowedIn: [EnvironmentName]
-    let location: CodeLocation
-
-    package init(_ factory: FactoryOutline) {
-        id = factory.options.id
-        product = factory.product
-        allowedIn = factory.options.allowedIn
-        location = factory.location
+        self.factory = factory
     }
 }
 
@@ -139,7 +123,7 @@ extension TruncatedList: Sendable where Element: Sendable {}
 /// The factories that are valid in the position of an invalid factory, in the order of their identifiers.
 struct FactoryCandidates: Sendable {
     let service: ServiceType
-    let offered: TruncatedList<RegisteredFactory>
+    let offered: TruncatedList<FactoryOutline>
     /// Whether the position requires a decorator.
     let isDecorator: Bool
 }

@@ -72,3 +72,10 @@ final class ArgumentTypes: Sendable {
         }
     }
 }
+
+extension FactoryOutline {
+    /// The types of the required arguments, followed by the optional ones; nil if there are none.
+    var argumentTypes: ArgumentTypes? {
+        isPlain ? nil : ArgumentTypes(options.arguments.map(\.type), accepting: options.accepted.map(\.type))
+    }
+}

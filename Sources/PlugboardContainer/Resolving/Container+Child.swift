@@ -27,8 +27,7 @@ extension Container {
     ///   - name: A name for messages.
     /// - Throws: `WiringError` with every mistake of the child's wiring.
     public func makeChild(_ catalog: Catalog, name: String? = nil) throws(WiringError) -> Container {
-        let catalog = CatalogSnapshot(catalog)
-        let inheritance = ChildPlanInput(from: self, adding: catalog)
+        let inheritance = ChildPlanInput(from: self, adding: catalog.outline)
         let outcome = Planner.plan(
             inheritance.wiring, over: inheritance.outline, inheriting: inheritance.needs)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics.ofSelection()) }
@@ -43,50 +42,47 @@ extension Container {
 /// The input contains the registrations in force, and the registrations that these replace. It omits earlier ones, so
 /// that a chain of children does not retain the registrations of every ancestor.
 struct ChildPlanInput {
-    private(set) var catalog: CatalogSnapshot
     private(set) var outline = CatalogOutline()
     private(set) var wiring: Wiring
     /// The parent's slots, by the factories that represent them in the child's catalog.
     private(set) var slots: [FactoryIndex: InheritedSlot] = [:]
     /// The aliases of the parent whose target the child replaces, with their targets. In the child they are bindings.
     private var copies: [ServiceKey: ServiceKey] = [:]
-    private var records: [RegistrationRecord] = []
-    private var factories: [FactoryOutline] = []
-    private var offered: [FactoryID: RegistrationRecord] = [:]
+    private var offered: [FactoryID: FactoryOutline] = [:]
 
     private let parent: Container
+    private let inherited: CatalogOutline
 
-    init(from parent: Container, adding addition: CatalogSnapshot) {
+    init(from parent: Container, adding own: CatalogOutline) {
         self.parent = parent
-        let (inherited, own) = (parent.catalog.outline, addition.outline)
-        catalog = parent.catalog
+        inherited = parent.catalog
         wiring = parent.wiring ?? Wiring.code(inherited).decorated(by: inherited)
         appendOffered()
 
         var replaced = KeyTable(capacity: own.bindings.count)
-        for number in own.bindings.indices { for key in own.keys(boundBy: number) { _ = replaced.insert(key) } }
+        for factory in own.bindings { for key in own.factories[factory].boundKeys { _ = replaced.insert(key) } }
         let all = wiring.bindings
         var bindings: [WiredBinding] = []
         bindings.reserveCapacity(all.count + own.bindings.count)
         var lost: Set<ServiceKey> = []
         for binding in all {
             if replaced[binding.key] == nil {
-                bindings.append(inheriting(binding, among: all, over: inherited, replaced))
+                bindings.append(inheriting(binding, among: all, replaced))
             } else if case .code(let index) = binding.target {
                 // All factories of a service take the same arguments (RULES 16.4), including the replaced one.
-                outline.replacedBindings.append(
-                    CodeBinding(
-                        key: binding.key, factory: factories.count, location: inherited.factories[index].location))
-                append(catalog.records[index], inherited.factories[index])
+                outline.replacedBindings.append(outline.factories.count)
+                outline.factories.append(inherited.factories[index])
                 let provided = inherited.factories[index].providedServices
                 lost.formUnion(provided.map { ServiceKey($0, name: binding.key.name) }.filter { replaced[$0] == nil })
             }
         }
-        append(own, from: addition)
+        append(own)
         outline.serviceNames = inherited.serviceNames + own.serviceNames
         outline.environments = inherited.environments
         outline.program = inherited.program
-        outline.inheritedRequests = parent.requestsOfEntries
+        outline.observer = own.observer ?? inherited.observer
+        outline.entryRules = inherited.entryRules + own.entryRules
+        outline.inheritedRequests = Set(inherited.entryRules.map { $0.shape?.service ?? $0.key.service })
         // An inherited entry is checked only where the child unbinds its service.
         outline.entries =
             inherited.entries.filter { entry in
@@ -96,52 +92,40 @@ struct ChildPlanInput {
             } + own.entries
         wiring.bindings = bindings + Wiring.code(outline).bindings
         wiring = wiring.decorated(by: outline)
-        catalog.replaceRecords(by: records, adding: addition)
     }
 
     /// Appends the factories for manifests, because inherited bindings refer to them.
     private mutating func appendOffered() {
         if parent.wiring == nil { return }
-        for record in parent.ancestor(at: 0).catalog.records {
-            guard let id = record.id else { continue }
-            offered[id] = record
-            append(record, record.outline)
+        for factory in parent.ancestor(at: 0).catalog.factories {
+            guard let id = factory.options.id else { continue }
+            offered[id] = factory
+            outline.factories.append(factory)
         }
-    }
-
-    private mutating func append(_ record: RegistrationRecord, _ factory: FactoryOutline) {
-        records.append(record)
-        factories.append(factory)
     }
 
     /// Appends the child's registrations, and completes the outline with them.
-    private mutating func append(_ own: CatalogOutline, from addition: CatalogSnapshot) {
-        let offset = factories.count
+    private mutating func append(_ own: CatalogOutline) {
+        let offset = outline.factories.count
         for var factory in own.factories {
-            if factory.options.id != nil { factory.options.id = nil }
-            factories.append(factory)
+            if factory.options.id != nil { factory.options.isHidden = true }
+            outline.factories.append(factory)
         }
-        records += addition.records
-        let bindings = own.bindings.map { binding in
-            var binding = binding
-            binding.factory += offset
-            return binding
-        }
-        outline.factories = factories
-        outline.bindings = bindings
+        outline.bindings = own.bindings.map { $0 + offset }
         outline.decorations = own.decorations.map { decoration in
             var decoration = decoration
             decoration.factory += offset
             return decoration
         }
+        outline.scopeValues = own.scopeValues
         outline.allowsOverride = own.allowsOverride
-        let overriding = bindings.filter(\.allowsOverride).map(\.key)
+        let overriding = own.bindings.filter { own.factories[$0].allowsOverride }.map { own.factories[$0].key }
         outline.overriddenInParent = Set(overriding.filter { parent.isBound($0.service.type, named: $0.name) })
     }
 
     /// Returns the child's version of a binding of the parent.
     private mutating func inheriting(
-        _ binding: WiredBinding, among bindings: [WiredBinding], over inherited: CatalogOutline, _ replaced: KeyTable
+        _ binding: WiredBinding, among bindings: [WiredBinding], _ replaced: KeyTable
     ) -> WiredBinding {
         var binding = binding
         var isCopy = false
@@ -160,36 +144,40 @@ struct ChildPlanInput {
         if !isShared {
             for number in binding.decorators.indices {
                 guard let index = binding.decorators[number].inCode else { continue }
-                binding.decorators[number].inCode = factories.count
-                append(catalog.records[index], inherited.factories[index])
+                binding.decorators[number].inCode = outline.factories.count
+                outline.factories.append(inherited.factories[index])
             }
         }
-        guard let own = ownRecord(of: binding) ?? slot?.record else { return binding }
-        guard let slot, isShared || isCopy && own.provided.contains(where: { $0.list != nil }) else {
-            if case .code(let index) = binding.target {
-                binding.target = .code(factories.count)
-                append(own, inherited.factories[index])
+        guard var own = ownFactory(of: binding) ?? slot?.factory else { return binding }
+        own.serviceName = binding.key.name
+        guard let slot, isShared || isCopy && !own.options.contributedLists.isEmpty else {
+            if case .code = binding.target {
+                binding.target = .code(outline.factories.count)
+                outline.factories.append(own)
             }
             return binding
         }
-        // A binding that was an alias in the parent has no contributions.
-        let provided = own.provided.filter {
-            replaced[ServiceKey($0.service, name: binding.key.name)] == nil && !(isCopy && $0.list != nil)
-        }.map { service in
-            guard isShared, service.implementation != nil else { return service }
-            var service = service
-            let name = (copies[binding.key] ?? binding.key).name
-            service.inherited = parent.inheritable(ServiceKey(service.service, name: name))
-            return service
-        }
-        let record = own.reproduced(providing: provided, isInherited: isShared)
         if case .factory = binding.target { binding.isChosenByManifest = true }
-        binding.target = .code(factories.count)
-        var reproduced = record.outline
-        reproduced.options.id = nil
-        reproduced.execution = slot.planned.linkedExecution
-        if isShared { slots[factories.count] = slot }
-        append(record, reproduced)
+        binding.target = .code(outline.factories.count)
+        if isShared { slots[outline.factories.count] = slot }
+        var factory = own
+        if isShared {
+            factory = own.shared()
+            factory.execution = slot.planned.linkedExecution
+        }
+        factory.options.isHidden = true
+        // A binding that was an alias in the parent has no contributions.
+        let provided = own.options.provided.indices.filter { number in
+            let service = own.options.provided[number]
+            return replaced[ServiceKey(service.service, name: binding.key.name)] == nil
+                && !(isCopy && service.list != nil)
+        }
+        factory.options.provided = provided.map { own.options.provided[$0] }
+        factory.recipe.modifiers.views = provided.map { own.recipe.modifiers.views[$0] }
+        if isShared {
+            for number in factory.options.provided.indices { shareView(number, of: &factory, as: binding.key) }
+        }
+        outline.factories.append(factory)
         guard isShared else { return binding }
         binding.lifetime = Located(slot.planned.lifetime, at: binding.origin)
         binding.decorators = []
@@ -198,10 +186,20 @@ struct ChildPlanInput {
         return binding
     }
 
+    /// Makes a shared binding provide the parent's instance for a service of the undecorated instance.
+    private func shareView(_ number: Int, of factory: inout FactoryOutline, as key: ServiceKey) {
+        let service = factory.options.provided[number]
+        guard service.implementation != nil else { return }
+        let name = (copies[key] ?? key).name
+        guard let slot = parent.inheritable(ServiceKey(service.service, name: name)) else { return }
+        factory.options.provided[number].implementation = nil
+        factory.recipe.modifiers.views[number] = { $0.slot(sharing: slot.slot) }
+    }
+
     /// Returns the registration of a binding's factory, below its decorators.
-    private func ownRecord(of binding: WiredBinding) -> RegistrationRecord? {
+    private func ownFactory(of binding: WiredBinding) -> FactoryOutline? {
         switch binding.target {
-        case .code(let index): catalog.records[index]
+        case .code(let index): inherited.factories[index]
         case .factory(let id): offered[id.value]
         case .alias, .broken: nil
         }
@@ -235,10 +233,26 @@ struct ChildPlanInput {
     }
 }
 
-extension Container {
-    /// The services that the entries of this container and its parents request.
-    fileprivate var requestsOfEntries: Set<ServiceType> {
-        let own = catalog.entries.map { $0.shape?.service ?? $0.key.service }
-        return (parent?.requestsOfEntries ?? []).union(own)
+extension PlanLinker {
+    /// Returns a slot that gives the instance of a slot of the parent.
+    fileprivate func slot(sharing slot: any AnySlot) -> any AnySlot {
+        func open<S>(_ type: S.Type) -> any AnySlot {
+            let shared = typed(slot, S.self)
+            return shared.produce.map { self.slot(awaiting: $0) } ?? self.slot(calling: shared.make)
+        }
+        return open(slot.service)
+    }
+}
+
+extension FactoryOutline {
+    /// Returns the record of a factory whose slot a child shares with its parent. No slot is linked for it.
+    fileprivate func shared() -> FactoryOutline {
+        var factory = self
+        factory.parameters = []
+        factory.recipe.modifiers = Recipe.Modifiers()
+        factory.options = Options()
+        factory.options.id = options.id
+        factory.options.isScopeValue = options.isScopeValue
+        return factory
     }
 }

@@ -137,7 +137,7 @@ extension Container {
     /// shape.
     func slotsStarted(with slot: any AnySlot) -> [SlotIndex] {
         let facts = slot.behindEntry.facts
-        if facts.record != nil { return [facts.number] }
+        if facts.provenances != nil { return [facts.number] }
         return derived.withLock { $0.members[ObjectIdentifier(facts)] ?? [] }
     }
 }

@@ -31,7 +31,6 @@ public final class Container: Sendable {
     let lostHandler = Mutex<(@Sendable (ClosingError) -> Void)?>(nil)
     /// The start of the container; nil if no service is started.
     let startup: Startup?
-    let catalog: CatalogSnapshot
     let wiring: Wiring?
     /// The wiring of a container that a loader created; nil for any other container and for a child.
     package let origin: (any ContainerOrigin)?
@@ -43,7 +42,7 @@ public final class Container: Sendable {
     private let words: SlotWords
     let slots: ContainerSlots
 
-    /// Creates a container from a plan that was proven for this catalog.
+    /// Creates a container from a proven plan, with the code of the catalog that was planned.
     ///
     /// - Parameters:
     ///   - settings: The decoded settings of each slot whose factory takes settings.
@@ -51,31 +50,30 @@ public final class Container: Sendable {
     ///   - warnings: The warnings of the plan.
     ///   - origin: The wiring of a container that a loader created; nil without a loader.
     package convenience init(
-        plan: WiringPlan, catalog: CatalogSnapshot, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
+        plan: WiringPlan, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
         warnings: [Diagnostic] = [], origin: (any ContainerOrigin)? = nil
     ) {
-        catalog.observer?.planned(PlanEvent(plan, finding: warnings, wiringID: origin?.wiringID))
-        let slots = ContainerSlots(plan, catalog, settings, level: 0)
-        self.init(plan, slots, catalog, wiring, parent: nil, name: nil, origin: origin)
+        plan.graph.outline.observer?.planned(PlanEvent(plan, finding: warnings, wiringID: origin?.wiringID))
+        let slots = ContainerSlots(plan, settings, level: 0)
+        self.init(plan, slots, wiring, parent: nil, name: nil, origin: origin)
     }
 
     /// Creates a child container.
     convenience init(
         _ plan: WiringPlan, _ inheritance: ChildPlanInput, parent: Container, name: String?, warnings: [Diagnostic]
     ) {
-        inheritance.catalog.observer?.planned(PlanEvent(plan, finding: warnings))
+        plan.graph.outline.observer?.planned(PlanEvent(plan, finding: warnings))
         let settings = inheritance.settings(for: plan, from: parent)
         let slots = ContainerSlots(
-            plan, inheritance.catalog, settings, level: parent.level + 1, inheriting: inheritance.slots,
+            plan, settings, level: parent.level + 1, inheriting: inheritance.slots,
             needing: inheritance.needs)
-        self.init(plan, slots, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
+        self.init(plan, slots, inheritance.wiring, parent: parent, name: name)
     }
 
     private init(
-        _ plan: WiringPlan, _ slots: ContainerSlots, _ catalog: CatalogSnapshot, _ wiring: Wiring?, parent: Container?,
+        _ plan: WiringPlan, _ slots: ContainerSlots, _ wiring: Wiring?, parent: Container?,
         name: String?, origin: (any ContainerOrigin)? = nil
     ) {
-        self.catalog = catalog
         self.wiring = wiring
         self.origin = origin
         self.parent = parent
@@ -88,6 +86,9 @@ public final class Container: Sendable {
         sharesInResolutions = plan.graph.sharesInResolutions
         table = slots.table
     }
+
+    /// The registrations at the creation of the container, and what it inherits from its parent.
+    var catalog: CatalogOutline { slots.catalog }
 
     package var isClosed: Bool { shut.load(ordering: .relaxed) }
 
@@ -169,11 +170,10 @@ extension Container {
     /// - Parameter catalog: The bindings.
     /// - Throws: `WiringError` with every mistake of the wiring.
     public convenience init(_ catalog: Catalog) throws(WiringError) {
-        let catalog = CatalogSnapshot(catalog)
         let outline = catalog.outline
         let outcome = Planner.plan(Wiring.code(outline).decorated(by: outline), over: outline)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics.ofSelection()) }
-        self.init(plan: plan, catalog: catalog, warnings: outcome.diagnostics)
+        self.init(plan: plan, warnings: outcome.diagnostics)
     }
 }
 
@@ -225,9 +225,9 @@ extension Container {
             let key = slots.provenances[outermost].key
             guard let provenance = base[key] else { return nil }
             return BindingSummary(
-                key: keys[number], aliasOf: slots.aliased(number), factory: provenance.record.id,
+                key: keys[number], aliasOf: slots.aliased(number), factory: provenance.factory.options.id,
                 decorators: decorators[key] ?? [], lifetime: slots.provenances[outermost].lifetime,
-                origin: provenance.factoryOrigin, registration: provenance.record.location)
+                origin: provenance.factoryOrigin, registration: provenance.factory.location)
         }.sorted { $0.key < $1.key }
     }
 }

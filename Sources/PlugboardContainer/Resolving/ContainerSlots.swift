@@ -3,8 +3,8 @@ import Synchronization
 /// What a container knows of its slots before they are linked.
 struct LinkingInput: Sendable {
     let graph: WiringGraph
-    let records: [RegistrationRecord]
-    let observer: (any ContainerObserver)?
+    /// The registrations, for children.
+    let catalog: CatalogOutline
     let provenances: SlotProvenances
     let closing: ClosingPlan
     /// The number of parents of the container.
@@ -24,19 +24,18 @@ struct LinkingInput: Sendable {
     let words: SlotWords
 
     init(
-        _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ settings: [SlotIndex: any Sendable], level: Int,
+        _ plan: WiringPlan, _ settings: [SlotIndex: any Sendable], level: Int,
         inheriting inherited: [FactoryIndex: InheritedSlot]
     ) {
         graph = plan.graph.forLinking
-        records = catalog.records
-        observer = catalog.observer
-        provenances = SlotProvenances(graph, of: records)
-        closing = ClosingPlan(plan, of: records)
+        catalog = plan.graph.outline
+        provenances = SlotProvenances(graph)
+        closing = ClosingPlan(plan)
         self.level = level
         (self.settings, live) = LiveSettings.settings(settings, of: graph)
         scopedSlots = graph.scopedSlots
         takesInjectionPoint = plan.takesInjectionPoint
-        rules = EntryAccessRule.rules(of: plan, catalog.entries)
+        rules = EntryAccessRule.rules(of: plan, catalog.entryRules)
         self.inherited = inherited
         words = SlotWords(count: graph.slots.count + rules.count + graph.shapesOpenedLater)
     }
@@ -68,7 +67,7 @@ struct InheritedSlot: Hashable, Sendable {
 
     var planned: PlannedSlot { owner.input.graph.slots[number] }
 
-    var record: RegistrationRecord { owner.provenances.record(of: number) }
+    var factory: FactoryOutline { owner.input.graph.factory(of: number) }
 
     static func == (left: Self, right: Self) -> Bool { left.owner === right.owner && left.number == right.number }
 
@@ -94,11 +93,11 @@ final class ContainerSlots: Sendable {
     private let linker: Mutex<PlanLinker>
 
     init(
-        _ plan: WiringPlan, _ catalog: CatalogSnapshot, _ settings: [SlotIndex: any Sendable], level: Int,
+        _ plan: WiringPlan, _ settings: [SlotIndex: any Sendable], level: Int,
         inheriting inherited: [FactoryIndex: InheritedSlot] = [:],
         needing inheritedNeeds: TopologicalOrder.InheritedNeeds? = nil
     ) {
-        let input = LinkingInput(plan, catalog, settings, level: level, inheriting: inherited)
+        let input = LinkingInput(plan, settings, level: level, inheriting: inherited)
         self.input = input
         let count = input.graph.slots.count
         entries = Dictionary(uniqueKeysWithValues: input.rules.enumerated().map { ($1.key, count + $0) })
@@ -135,6 +134,8 @@ final class ContainerSlots: Sendable {
     func inheritable(_ number: SlotIndex) -> InheritedSlot {
         input.inherited(at: number) ?? InheritedSlot(owner: self, number: number)
     }
+
+    var catalog: CatalogOutline { input.catalog }
 
     /// The keys in force, in the order of the wiring.
     var keys: [ServiceKey] { graph.keys }
@@ -256,30 +257,32 @@ extension PlannedSource {
 /// The origins of the slots of a plan, for messages.
 final class SlotProvenances: Sendable {
     private let graph: WiringGraph
-    private let records: [RegistrationRecord]
 
-    init(_ graph: WiringGraph, of records: [RegistrationRecord]) {
+    init(_ graph: WiringGraph) {
         self.graph = graph
-        self.records = records
     }
 
-    func record(of index: SlotIndex) -> RegistrationRecord { records[graph.slots[index].factory] }
+    func factory(of index: SlotIndex) -> FactoryOutline { graph.factory(of: index) }
+
+    /// Returns whether the registration of a slot has proven that the service is Sendable.
+    func isSendable(_ index: SlotIndex, as service: any Any.Type) -> Bool {
+        let factory = graph.slots[index].factory
+        return graph.outline.factories[factory].isSendable && graph.outline.factories[factory].product.type == service
+    }
 
     subscript(index: SlotIndex) -> SlotProvenance {
-        let record = record(of: index)
-        return SlotProvenance(
-            key: graph.key(of: index), record: record,
+        SlotProvenance(
+            key: graph.key(of: index), factory: graph.factory(of: index),
             factoryOrigin: graph.factoryOrigin(of: index),
             role: graph.role(of: index), lifetime: graph.slots[index].lifetime)
     }
 
     /// Returns the step of a slot in a path.
     func step(of index: SlotIndex) -> ResolutionStep {
-        let record = record(of: index)
-        let location = record.location
+        let factory = graph.factory(of: index)
         return ResolutionStep(
-            key: graph.key(of: index), factory: record.id,
-            origin: graph.origin(of: index), registration: location,
+            key: graph.key(of: index), factory: factory.options.id,
+            origin: graph.origin(of: index), registration: factory.location,
             decorator: graph.role(of: index).decorator)
     }
 }
@@ -287,7 +290,7 @@ final class SlotProvenances: Sendable {
 /// The places where a slot was registered and bound.
 struct SlotProvenance {
     let key: ServiceKey
-    let record: RegistrationRecord
+    let factory: FactoryOutline
     let factoryOrigin: Origin
     let role: SlotRoleInBinding
     let lifetime: LifetimeKind

@@ -68,7 +68,7 @@ extension Recipe {
     static func resolvingOnMainActor<S: Sendable>(
         _ factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> S
     ) -> Recipe {
-        Recipe([ServiceType(Resolver.self)], execution: .mainActor) { linker in
+        Recipe([Resolver.self], execution: .mainActor) { linker in
             let (facts, resolver) = (linker.facts, linker.parameter(0, Resolver.self))
             return linker.slot(calling: { (container, scope, frame) throws(ResolutionError) -> S in
                 do {

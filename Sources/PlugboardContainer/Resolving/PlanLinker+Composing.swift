@@ -9,7 +9,7 @@ extension PlanLinker {
         var build = make
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
         if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build, facts) }
-        if let observer = input.observer {
+        if let observer = input.catalog.observer {
             build = SlotComposer.observed(build, by: BuildReports(observer: observer, facts: facts))
         }
         if let closer = input.closing.closer(of: index) {
@@ -25,7 +25,7 @@ extension PlanLinker {
         if let finishing = finishing(of: S.self) { build = SlotComposer.around(build, finishing) }
         if isBindingTaskLocal { build = SlotComposer.bindingTaskLocal(build, facts) }
         if !facts.lifetime.isShared { build = SlotComposer.recorded(build, facts) }
-        if let observer = input.observer {
+        if let observer = input.catalog.observer {
             build = SlotComposer.observed(build, by: BuildReports(observer: observer, facts: facts))
         }
         if let closer = input.closing.closer(of: index) {
@@ -35,8 +35,8 @@ extension PlanLinker {
     }
 
     private func finishing<S>(of type: S.Type) -> FinishingHook<S>? {
-        let record = record
-        guard !record.isPlain, !planned[index].isProvided, let finishing = record.finishing else { return nil }
+        guard !factory.recipe.isPlain, !planned[index].isProvided, let finishing = factory.recipe.modifiers.finishing
+        else { return nil }
         guard let properties = finishing as? PropertySteps<S> else {
             preconditionFailure("property steps have the product's type")
         }
@@ -49,21 +49,22 @@ extension PlanLinker {
             guard case .calling(let make) = build else {
                 preconditionFailure("a suspending factory is planned as asynchronous")
             }
-            return Slot(facts, make: SlotComposer.keeping(make, facts, isSendable: record.flags.isSendable))
+            return Slot(facts, make: SlotComposer.keeping(make, facts, isSendable: factory.isSendable))
         }
-        let isOnMainActor = !planned[index].isProvided && record.execution.contains(.mainActor)
+        let recipe = planned[index].isProvided ? nil : factory.recipe
         let fresh = SlotComposer.fresh(
-            facts, leaves, build, isOnMainActor: isOnMainActor, hooks: planned[index].isProvided ? nil : record)
+            facts, leaves, build, isOnMainActor: recipe?.execution.contains(.mainActor) ?? false,
+            hooks: recipe?.modifiers)
         if facts.isStarted {
             return Slot(
                 facts, make: SlotComposer.readingStarted(facts), starting: fresh,
                 unstarted: SlotComposer.buildingUnstarted(build, facts))
         }
         guard facts.execution == .mainActor, case .calling(let make) = build else {
-            let produce = SlotComposer.awaiting(fresh, facts, isSendable: record.flags.isSendable)
+            let produce = SlotComposer.awaiting(fresh, facts, isSendable: factory.isSendable)
             return Slot(facts, make: SlotComposer.prepared(facts, else: nil), produce: produce)
         }
-        let kept = SlotComposer.keeping(make, facts, isSendable: record.flags.isSendable)
+        let kept = SlotComposer.keeping(make, facts, isSendable: factory.isSendable)
         let onMainActor = SlotComposer.prepared(facts, else: kept)
         return Slot(facts, make: onMainActor, produce: SlotComposer.hopping(facts, onMainActor))
     }
@@ -392,7 +393,7 @@ extension SlotComposer {
     /// starts it as registered.
     static func fresh(
         _ facts: SlotFacts, _ leaves: [PlanLinker.Leaf], _ build: Build, isOnMainActor: Bool = false,
-        hooks: RegistrationRecord? = nil
+        hooks: Recipe.Modifiers? = nil
     ) -> AsyncMake<S> {
         let (runner, starter) = (hooks?.running, hooks?.starting)
         return { (container, scope, frame) async throws(ResolutionError) -> S in

@@ -8,10 +8,10 @@ final class PlanLinker {
     let graph: WiringGraph
     let planned: [PlannedSlot]
     let sources: FlattenedArrays<PlannedSource>
-    private let records: [RegistrationRecord]
+    private let factories: [FactoryOutline]
     /// Whether each slot may build an object with `@Inject` properties; empty if no slot does.
     private lazy var bindsTaskLocal =
-        records.contains(where: \.injects) ? graph.slotsBindingTaskLocal(records) : []
+        factories.contains { $0.options.injects != .nothing } ? graph.slotsBindingTaskLocal() : []
     private lazy var stackChecks = Set(graph.stackChecks)
     /// The rings that a `Lazy` may close, by slot.
     private lazy var lazyRings = graph.ringsWithLazies()
@@ -61,7 +61,7 @@ final class PlanLinker {
         graph = input.graph
         planned = graph.slots
         sources = graph.sources
-        records = input.records
+        factories = graph.outline.factories
         extras = input.rules.map { Extra.rule($0.rule, key: $0.key) }
         places = Array(repeating: -1, count: planned.count + extras.count)
     }
@@ -143,10 +143,9 @@ final class PlanLinker {
         facts = newFacts
         let slot: any AnySlot
         if case .provided(let number) = planned[index].part {
-            let provided = record.provided[Int(number)]
-            slot = provided.link(self, provided.inherited?.slot)
+            slot = factory.recipe.modifiers.views[Int(number)](self)
         } else {
-            slot = record.recipe.link(self)
+            slot = factory.recipe.link(self)
         }
         precondition(slot.service == graph.service(of: index).type, "a recipe links a slot of its own service")
         return slot
@@ -167,7 +166,7 @@ final class PlanLinker {
         return SlotFacts(
             number: index, level: input.level, lifetime: lifetime, execution: slot.linkedExecution,
             isStarted: slot.isStarted, scopeIndex: lifetime == .scoped ? input.scopePosition(of: index) : -1,
-            isScopeValue: record.isScopeValue, binding: slot.binding, arguments: record.argumentTypes,
+            isScopeValue: factory.options.isScopeValue, binding: slot.binding, arguments: factory.argumentTypes,
             whole: whole, provenances: input.provenances)
     }
 
@@ -178,7 +177,7 @@ final class PlanLinker {
     }
 
     /// The registration of the slot that is being linked.
-    var record: RegistrationRecord { records[planned[index].factory] }
+    var factory: FactoryOutline { factories[planned[index].factory] }
 
     var isBindingTaskLocal: Bool { !bindsTaskLocal.isEmpty && bindsTaskLocal[index] }
 
@@ -189,9 +188,7 @@ final class PlanLinker {
     /// Returns the closure of a parameter of the slot that is being linked.
     func parameter<T>(_ number: Int, _ type: T.Type) -> Make<T> {
         let source = sources.all[sources.range(of: index).lowerBound + number]
-        guard !record.isPlain, !planned[index].isProvided, let argument = record.acceptedArguments[number] else {
-            return make(for: source, as: type)
-        }
+        guard let argument = acceptedArgument(number) else { return make(for: source, as: type) }
         let binding = planned[index].binding
         let given = make(for: .argument(argument), as: type)
         let count = leaves.count
@@ -201,6 +198,11 @@ final class PlanLinker {
             frame.gives(argument, to: binding)
                 ? try given(container, scope, &frame) : try wired(container, scope, &frame)
         }
+    }
+
+    /// Returns the optional argument that may fill a parameter of the slot that is being linked.
+    func acceptedArgument(_ number: Int) -> Int? {
+        factory.isPlain || planned[index].isProvided ? nil : factory.options.acceptedArguments[number]
     }
 
     /// Returns whether a parameter is optional and its service is not bound.
@@ -249,7 +251,8 @@ extension PlanLinker {
     var requestingBinding: RequesterIdentity? {
         if index < 0 || takesInjectionPoint.isEmpty { return nil }
         let key = graph.key(of: index)
-        return RequesterIdentity(service: key.service, name: key.name, factory: record.id, enclosing: record.product)
+        return RequesterIdentity(
+            service: key.service, name: key.name, factory: factory.options.id, enclosing: factory.product.type)
     }
 
     /// Returns whether the content of a `Lazy` is kept by its owner and may need the holder of the `Lazy`. The shapes that
@@ -262,7 +265,7 @@ extension PlanLinker {
 
     func isScopeValue(_ source: PlannedSource) -> Bool {
         guard case .slot(let number) = source else { return false }
-        return records[planned[behindRule(number)].factory].isScopeValue
+        return factories[planned[behindRule(number)].factory].options.isScopeValue
     }
 
     /// Returns the slot that a rule leads to, or the slot itself.
@@ -295,8 +298,8 @@ extension WiringGraph {
         // Read in place: a copy of the factory's outline would retain its parts.
         let factory = slots[slot].factory
         guard case .provided(let number) = slots[slot].part else { return outline.factories[factory].product }
-        return outline.factories[factory].options.contributedServices[number]
-            ?? outline.factories[factory].options.alsoProvides[number]
+        let provided = outline.factories[factory].options.provided[Int(number)]
+        return provided.list ?? provided.service
     }
 
     /// Returns, for each slot, whether it takes an `InjectionPoint`. A decorator around such a slot counts too, because
@@ -310,13 +313,13 @@ extension WiringGraph {
 
     /// Returns, for each slot, whether its registration declares `.injects()` or it may build such a slot directly. A
     /// `Lazy` or a `Provider` does not count, because it begins a separate resolution.
-    fileprivate func slotsBindingTaskLocal(_ records: [RegistrationRecord]) -> [Bool] {
+    fileprivate func slotsBindingTaskLocal() -> [Bool] {
         var bindsTaskLocal = [Bool](repeating: false, count: slots.count)
         var holders = [[SlotIndex]](repeating: [], count: slots.count)
         for index in slots.indices {
             for target in targets(of: index, onlyDirect: true) { holders[target].append(index) }
         }
-        var pending = slots.indices.filter { records[slots[$0].factory].injects }
+        var pending = slots.indices.filter { factory(of: $0).options.injects != .nothing }
         for index in pending { bindsTaskLocal[index] = true }
         while let index = pending.popLast() {
             for holder in holders[index] where !bindsTaskLocal[holder] {

@@ -64,9 +64,9 @@ extension Container {
 extension ContainerSlots {
     /// Returns the declared value that a slot represents; nil for any other slot.
     fileprivate func scopeValue(of slot: SlotIndex) -> DeclaredValue? {
-        let record = provenances.record(of: slot)
-        guard record.isScopeValue else { return nil }
-        return DeclaredValue(service: ServiceType(erased: record.product), position: input.scopePosition(of: slot))
+        let factory = input.graph.factory(of: slot)
+        guard factory.options.isScopeValue else { return nil }
+        return DeclaredValue(service: factory.product, position: input.scopePosition(of: slot))
     }
 }
 

@@ -147,7 +147,7 @@ final class SlotFacts: Sendable {
     let whole: SlotFacts?
     @usableFromInline let cell: SharedCell?
     /// The origins for messages; nil for shapes and entry rules, which have no step in a path.
-    private let provenances: SlotProvenances?
+    let provenances: SlotProvenances?
 
     init(
         number: Int, level: Int = 0, lifetime: LifetimeKind = .transient,
@@ -182,7 +182,8 @@ final class SlotFacts: Sendable {
         return scopeIndex < 0 ? nil : scope?.kept(scopeIndex)
     }
 
-    var record: RegistrationRecord? { provenances?.record(of: number) }
+    /// The registration; nil for shapes and entry rules.
+    var factory: FactoryOutline? { provenances?.factory(of: number) }
 
     /// The step of the slot in a path; nil for shapes and entry rules.
     var step: ResolutionStep? { provenances?.step(of: number) }
@@ -197,15 +198,14 @@ final class SlotFacts: Sendable {
     }
 
     var needsScope: ResolutionError {
-        let values = isScopeValue ? record.map { [ServiceType(erased: $0.product)] } ?? [] : []
+        let values = isScopeValue ? factory.map { [$0.product] } ?? [] : []
         return ResolutionError(.needsScope, path: steps, values: values)
     }
 
     /// Returns the error for a declared value that the scope does not have.
     func valueNotGiven(to scope: Scope?) -> ResolutionError {
-        guard let scope, let record else { return needsScope }
-        return ResolutionError(
-            .valueNotGiven(ServiceType(erased: record.product), openedAt: scope.openedAt), path: steps)
+        guard let scope, let factory else { return needsScope }
+        return ResolutionError(.valueNotGiven(factory.product, openedAt: scope.openedAt), path: steps)
     }
 
     /// Returns the error for a request before the container has started the service.
@@ -246,7 +246,6 @@ extension AnySlot {
 
     /// Whether the registration has proven that its service is Sendable.
     var isKnownSendable: Bool {
-        guard let record = facts.record else { return false }
-        return record.flags.isSendable && record.product == service
+        facts.provenances?.isSendable(facts.number, as: service) ?? false
     }
 }

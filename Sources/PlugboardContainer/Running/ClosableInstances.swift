@@ -188,18 +188,16 @@ struct ClosingPlan: Sendable {
     /// The closing closures of the slots whose instances the container or a scope keeps.
     private var closers: [SlotIndex: LifecycleHook] = [:]
 
-    init(_ plan: WiringPlan, of records: [RegistrationRecord]) {
-        guard records.contains(where: { $0.closing != nil }) else { return }
+    init(_ plan: WiringPlan) {
         let graph = plan.graph
+        guard graph.outline.factories.contains(where: \.isClosing) else { return }
         let (slots, targets) = (graph.slots, graph.keyTargets)
         for (index, slot) in slots.enumerated() where !slot.isProvided {
             // The outermost slot of a binding determines the lifetime of its instances.
             let lifetime = slots[targets[slot.binding].slot].lifetime
-            guard let closer = records[slot.factory].closing, lifetime.isClosedByOwner else { continue }
-            closers[index] = closer
+            if lifetime.isClosedByOwner { closers[index] = graph.factory(of: index).recipe.modifiers.closing }
         }
-        for target in targets where closers[target.slot] != nil && records[slots[target.slot].factory].flags.isInstance
-        {
+        for target in targets where closers[target.slot] != nil && graph.factory(of: target.slot).isInstance {
             existingInstances.append(target.slot)
         }
     }

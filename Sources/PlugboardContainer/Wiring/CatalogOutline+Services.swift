@@ -2,15 +2,14 @@ extension CatalogOutline {
     /// The services of the catalog, each once, with their qualified names. The name of a type is expensive to compute, so
     /// it is computed once for each type.
     var qualifiedServices: [(service: ServiceType, name: String)] {
-        let services = factories.flatMap(\.services) + bindings.map(\.key.service) + entries.map(\.key.service)
+        let services = factories.flatMap(\.services) + entries.map(\.key.service)
         return services.uniqued().compactMap { service in service.qualifiedName.map { (service, $0) } }
     }
 
     /// The services of the keys of contributions.
     package var contributions: [ServiceType] {
         factories.flatMap { factory in
-            factory.options.contributedServices.isEmpty
-                ? [] : factory.options.contributedServices.keys.sorted().map { factory.options.alsoProvides[$0] }
+            factory.options.provided.filter { $0.list != nil }.map(\.service)
         }
     }
 }
@@ -18,6 +17,6 @@ extension CatalogOutline {
 extension FactoryOutline {
     fileprivate var services: [ServiceType] {
         let needed = parameters.compactMap { if case .dependency(let shape) = $0.role { shape.service } else { nil } }
-        return [product] + needed + options.alsoProvides + options.contributedServices.values
+        return [product] + needed + options.alsoProvides + options.contributedLists
     }
 }

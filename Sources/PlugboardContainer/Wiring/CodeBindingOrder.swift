@@ -2,33 +2,32 @@
 ///
 /// If two registrations have one key, the later one is in force. The other one then provides no keys.
 struct CodeBindingOrder {
-    /// The registration in force for each key, as an index into the bindings of the outline.
-    private(set) var inForce: [ServiceKey: Int] = [:]
+    /// The registration in force for each key.
+    private(set) var inForce: [ServiceKey: FactoryIndex] = [:]
     /// The keys that code binds twice.
     private(set) var clashes: [Clash] = []
 
-    /// A key and the indexes of the two registrations that bind it. The indexes are equal if one registration provides
-    /// the key twice.
+    /// A key and the two registrations that bind it. They are equal if one registration provides the key twice.
     struct Clash {
         let key: ServiceKey
-        let first: Int
-        let second: Int
+        let first: FactoryIndex
+        let second: FactoryIndex
     }
 
     init(_ outline: CatalogOutline) {
-        for number in outline.bindings.indices {
-            for key in outline.keys(boundBy: number) {
+        for factory in outline.bindings {
+            for key in outline.factories[factory].boundKeys {
                 if let earlier = inForce[key] {
-                    clashes.append(Clash(key: key, first: earlier, second: number))
-                    if outline.bindings[earlier].key == key { release(earlier, outline) }
+                    clashes.append(Clash(key: key, first: earlier, second: factory))
+                    if outline.factories[earlier].key == key { release(earlier, outline) }
                 }
-                inForce[key] = number
+                inForce[key] = factory
             }
         }
     }
 
-    private mutating func release(_ number: Int, _ outline: CatalogOutline) {
-        for key in outline.keys(boundBy: number) where inForce[key] == number { inForce[key] = nil }
+    private mutating func release(_ factory: FactoryIndex, _ outline: CatalogOutline) {
+        for key in outline.factories[factory].boundKeys where inForce[key] == factory { inForce[key] = nil }
     }
 }
 
@@ -36,32 +35,26 @@ extension CatalogOutline {
     var bindingOrder: CodeBindingOrder { CodeBindingOrder(self) }
 
     /// Whether a registration provides further services.
-    var providesServices: Bool { factories.indices.contains { !factories[$0].options.alsoProvides.isEmpty } }
+    var providesServices: Bool { factories.indices.contains { !factories[$0].options.provided.isEmpty } }
 
-    /// The outline without replaced registrations. If no registration provides further services, the outline is
-    /// unchanged.
-    var withBindingsInForce: CatalogOutline {
-        if !providesServices { return self }
+    /// The bindings without replaced registrations, or all bindings if no registration provides further services.
+    var bindingsInForce: [FactoryIndex] {
+        if !providesServices { return bindings }
         let order = bindingOrder
-        if order.clashes.isEmpty { return self }
-        var outline = self
-        outline.bindings = bindings.indices.filter { order.inForce[bindings[$0].key] == $0 }.map { bindings[$0] }
-        return outline
-    }
-
-    /// Returns the key of a registration and the keys that it provides.
-    package func keys(boundBy number: Int) -> [ServiceKey] {
-        let binding = bindings[number]
-        return [binding.key]
-            + factories[binding.factory].providedServices.map { ServiceKey($0, name: binding.key.name) }
-            .filter { $0 != binding.key }
+        return order.clashes.isEmpty ? bindings : bindings.filter { order.inForce[factories[$0].key] == $0 }
     }
 }
 
 extension FactoryOutline {
     /// The further services that get a binding. Contributions to lists are excluded.
     var providedServices: [ServiceType] {
-        options.alsoProvides.indices.filter { options.contributedServices[$0] == nil }.map { options.alsoProvides[$0] }
+        options.provided.filter { $0.list == nil }.map(\.service)
+    }
+
+    /// The key that the registration binds in code, and the keys that it provides.
+    var boundKeys: [ServiceKey] {
+        let key = key
+        return [key] + providedServices.map { ServiceKey($0, name: serviceName) }.filter { $0 != key }
     }
 }
 

@@ -34,7 +34,7 @@ package struct ServiceDirectory: Sendable {
     }
 
     package init(_ outline: CatalogOutline) {
-        scopeValues = outline.declaredScopeValues
+        scopeValues = outline.scopeValues
         let services = outline.qualifiedServices
         for (service, qualified) in services {
             for suffix in Self.suffixes(of: qualified) { add(service, as: suffix) }

@@ -81,22 +81,20 @@ extension Wiring {
         var wiring = Wiring()
         lazy var names = directory ?? ServiceDirectory(outline)
         wiring.layers = [Layer(name: "code")]
-        let registrations = outline.withBindingsInForce.bindings
+        let registrations = outline.bindingsInForce
         // The keys of the outline are those of its registrations in force unless one of these replaces another.
         let known = outline.uniqueKeys.flatMap { $0.keys.count == registrations.count ? $0 : nil }
         var keys = known ?? KeyTable(capacity: registrations.count)
         var bindings: [WiredBinding] = []
         bindings.reserveCapacity(registrations.count)
-        for registration in registrations {
-            let origin = Origin.code(registration.location)
-            var binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
-            if let lifetime = outline.factories[registration.factory].lifetime {
-                binding.lifetime = Located(lifetime, at: origin)
-            }
-            let uses = outline.factories[registration.factory].options.uses
+        for factory in registrations {
+            let (key, origin) = (outline.factories[factory].key, Origin.code(outline.factories[factory].location))
+            var binding = WiredBinding(key: key, origin: origin, target: .code(factory))
+            if let lifetime = outline.factories[factory].lifetime { binding.lifetime = Located(lifetime, at: origin) }
+            let uses = outline.factories[factory].options.uses
             if !uses.isEmpty { binding.uses = uses.compactMap { names.use($0, at: origin) } }
             if known == nil {
-                let (number, isNew) = keys.insert(registration.key)
+                let (number, isNew) = keys.insert(key)
                 if !isNew {
                     bindings[number] = binding
                     continue

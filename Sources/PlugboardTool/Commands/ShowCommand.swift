@@ -227,7 +227,7 @@ private struct BindingTrait {
             BindingTrait("made", made, "made"),
             BindingTrait("started", "with its container", if: factory != nil && view.isStarting(index), "starting"),
             BindingTrait("runs", "while its container is open", if: factory != nil && view.isRunning(index), "running"),
-            BindingTrait("closed", "with its container or scope", if: factory?.options.isClosing == true, "closing"),
+            BindingTrait("closed", "with its container or scope", if: factory?.isClosing == true, "closing"),
             BindingTrait("given", "when its scope opens", if: factory?.options.isScopeValue == true, "scopeValue"),
             BindingTrait("not proven", "it asks for services itself", if: !isProven, "proven", isNegated: true),
         ]

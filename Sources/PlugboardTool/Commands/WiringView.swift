@@ -130,7 +130,7 @@ extension WiringView {
     func isStarting(_ index: Int) -> Bool { graph.slots(of: index).last.map { graph.slots[$0].isStarted } ?? false }
 
     /// Returns whether the container runs an instance of a binding or of one of its decorators.
-    func isRunning(_ index: Int) -> Bool { graph.slots(of: index).contains { graph.factory(of: $0).options.isRunning } }
+    func isRunning(_ index: Int) -> Bool { graph.slots(of: index).contains { graph.factory(of: $0).isRunning } }
 
     /// Returns the name of a dependency's parameter, as manifests and messages write it.
     func parameter(of need: WiringGraph.FilledParameter) -> String {

@@ -25,7 +25,8 @@ struct ServiceSchemas {
             for service in group { together[service, default: []] += group }
         }
         self.together = together
-        let known = offered.keys.map { ServiceKey($0) } + outline.bindings.map(\.key) + outline.entries.map(\.key)
+        let bound = outline.bindings.map { outline.factories[$0].key }
+        let known = offered.keys.map { ServiceKey($0) } + bound + outline.entries.map(\.key)
         var suggested: [ServiceType: Set<String>] = [:]
         var written: [ServiceType: String] = [:]
         for key in keys.union(known) where spellings[key.service] != nil {

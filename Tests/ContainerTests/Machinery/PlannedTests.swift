@@ -1,7 +1,7 @@
 import SampleServices
 import TestSupport
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Containers of plans that code alone cannot declare: decorators, settings, aliases.
 struct PlannedTests {
@@ -71,7 +71,7 @@ struct PlannedTests {
         for index in plan.graph.slots.indices {
             if case .decorator(let id) = plan.graph.role(of: index) { settings[index] = Mark(text: id) }
         }
-        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog), settings: settings)
+        let container = Container(plan: plan, settings: settings)
         #expect(try container.resolve((any Animal).self).name == "Mimiab")
         #expect(container.bindings.map(\.decorators) == [["a", "b"]])
     }
@@ -79,7 +79,7 @@ struct PlannedTests {
     @Test func `a failing decorator is reported with its identifier`() throws {
         let catalog = Self.catalog()
         let plan = try Self.plan(catalog) { $0.bindings[0].decorators = [Self.decorator("sick", "animal.sick")] }
-        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
+        let container = Container(plan: plan)
         let error = #expect(throws: ResolutionError.self) { try container.resolve((any Animal).self) }
         let line = try #require(error?.path.last?.registration.line)
         #expect(
@@ -97,7 +97,7 @@ struct PlannedTests {
                     key: key, origin: Self.origin(),
                     target: .alias(Located(ServiceKey(ServiceType((any Animal).self)), at: Self.origin()))))
         }
-        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
+        let container = Container(plan: plan)
         #expect(try container.resolve((any Animal).self, name: "pet").name == "Mimi")
         #expect(try container.resolveAll((any Animal).self).count == 1)
     }

@@ -111,7 +111,7 @@ struct ChildTests {
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
         let index = try #require(plan.graph.slots.firstIndex { outline.factories[$0.factory].options.settings != nil })
         let parent = Container(
-            plan: plan, catalog: CatalogSnapshot(catalog), settings: [index: Settings(label: "set")], wiring: wiring)
+            plan: plan, settings: [index: Settings(label: "set")], wiring: wiring)
         let child = try parent.makeChild { $0.register(String.self) { "?" } }
         #expect(try [parent.resolve(Leaf.self).label, child.resolve(Leaf.self).label] == ["set!", "set?"])
     }

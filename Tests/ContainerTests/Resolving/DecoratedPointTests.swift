@@ -1,5 +1,5 @@
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Rule 18.15: the requester in an `InjectionPoint` below decorators.
 struct DecoratedPointTests {
@@ -53,7 +53,7 @@ struct DecoratedPointTests {
             WiredDecorator(id: id, origin: origin, factory: Located(FactoryID(id), at: origin))
         }
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        return Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
+        return Container(plan: plan, wiring: wiring)
     }
 
     @Test func `a factory below decorators and the decorators all receive the requester of the whole`() throws {

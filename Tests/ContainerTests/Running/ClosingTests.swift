@@ -3,7 +3,7 @@ import SampleServices
 import Synchronization
 import TestSupport
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 struct ClosingTests {
     final class File: Sendable {
@@ -235,7 +235,7 @@ struct ClosingTests {
             WiredDecorator(id: "outer", origin: origin, factory: Located("outer", at: origin))
         ]
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
+        let container = Container(plan: plan, wiring: wiring)
         #expect(try container.resolve((any Animal).self).name == "inner!")
         try await container.close()
         #expect(journal.text == ["inner!", "inner"])
@@ -285,7 +285,7 @@ struct ClosingTests {
             WiredDecorator(id: "outer", origin: here, factory: Located("outer", at: here))
         ]
         let plan = try #require(Planner.plan(wiring, over: catalog.outline).plan)
-        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
+        let container = Container(plan: plan)
         let build = Task { try await container.resolve(awaiting: File.self) }
         await begun.pass()
         let closing = Task { try await container.close() }

@@ -1,5 +1,5 @@
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Rule 23.2: the live settings of a container.
 struct LiveSettingsTests {
@@ -26,7 +26,7 @@ struct LiveSettingsTests {
         }
         let plan = try #require(Planner.plan(wiring, over: catalog.outline).plan)
         let settings = Dictionary(uniqueKeysWithValues: plan.graph.slots.indices.map { ($0, Limits()) })
-        return Container(plan: plan, catalog: CatalogSnapshot(catalog), settings: settings, wiring: wiring)
+        return Container(plan: plan, settings: settings, wiring: wiring)
     }
 
     private static func replace(_ name: ServiceName, by limit: Int, in container: Container) {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// The ends of running services: early, by an error, never, and during the start or the closing of their container.
 extension RunningTests {
@@ -244,7 +244,7 @@ extension RunningTests {
         binding.decorators = [WiredDecorator(id: "outer", origin: here, factory: Located("outer", at: here))]
         wiring.bindings = [binding]
         let plan = try #require(Planner.plan(wiring, over: catalog.outline).plan)
-        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
+        let container = Container(plan: plan)
         try await container.start()
         #expect(try container.resolve((any Store).self) is Outer)
         try await container.close()

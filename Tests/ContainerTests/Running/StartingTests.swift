@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import PlugboardContainer
+import PlugboardContainer
 
 struct StartingTests {
     protocol Store: Sendable {}
@@ -210,7 +210,7 @@ struct StartingTests {
             binding, WiredBinding(key: other, origin: here, target: .alias(Located(key, at: here))),
         ]
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        let container = Container(plan: plan, catalog: CatalogSnapshot(catalog))
+        let container = Container(plan: plan)
         try await container.start()
         #expect(journal.text == ["make pool", "start pool", "make caching", "start caching"])
         #expect(try container.resolve((any Store).self, name: "other") is Caching)

@@ -1,7 +1,7 @@
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
+import Plugboard
+import PlugboardContainer
 
 /// Settings in code are the lowest layer (RULES 9.3).
 struct DefaultsTests {
@@ -11,12 +11,10 @@ struct DefaultsTests {
             profile: "b", path: "b.json",
             bytes: Array("{ \"services\": { \"Mailer\": { \"factory\": \"mail\", \"settings\": \(upper) } } }".utf8)
         ).manifest
-        var factory = FactoryOutline(product: MergingCatalog.mailer, location: MergingCatalog.line)
-        factory.options.id = "mail"
-        factory.options.settings = SettingsOutline(
-            type: MergingCatalog.mailer, defaults: lower.map { SettingsSample.node($0).inCode })
-        var outline = CatalogOutline()
-        outline.append(factory)
+        var catalog = Catalog()
+        catalog.factory("mail", (any Mailer).self, settings: [String: Int].self, initializer: { fatalError() })
+        var outline = catalog.outline
+        outline.factories[0].options.settings?.defaults = lower.map { SettingsSample.node($0).inCode }
         let chain = LayerChain(profile: "b", layers: manifest.map { [$0] } ?? [])
         return Wiring.merging(chain, over: outline).wiring.bindings.first?.settings
     }

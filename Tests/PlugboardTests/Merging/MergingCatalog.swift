@@ -1,6 +1,6 @@
 import SampleServices
-@testable import Plugboard
-@testable import PlugboardContainer
+import Plugboard
+import PlugboardContainer
 
 enum Shop { protocol Till {} }
 enum Stall { protocol Till {} }
@@ -18,47 +18,22 @@ enum MergingCatalog {
     static let line = CodeLocation(fileID: "Shop/Clock.swift", line: 9)
 
     static let outline: CatalogOutline = {
-        var outline = CatalogOutline()
-        offer("payments.sandbox", gateway, in: &outline)
-        offer("payments.stripe", gateway, in: &outline) { factory in
-            let node = SettingsNode(.number("30"), at: .code(line))
-            let retries = SettingsNode(.array([SettingsNode(.number("1"), at: .code(line))]), at: .code(line))
-            let limits = SettingsNode(
-                .object([
-                    SettingsNodeMember(name: "low", nameOrigin: .code(line), node: node),
-                    SettingsNodeMember(name: "high", nameOrigin: .code(line), node: node),
-                ]), at: .code(line))
-            factory.options.settings = SettingsOutline(
-                type: gateway,
-                defaults: SettingsNode(
-                    .object([
-                        SettingsNodeMember(name: "patience", nameOrigin: .code(line), node: node),
-                        SettingsNodeMember(name: "retries", nameOrigin: .code(line), node: retries),
-                        SettingsNodeMember(name: "limits", nameOrigin: .code(line), node: limits),
-                    ]), at: .code(line)))
-        }
-        offer("mail.console", mailer, in: &outline)
-        offer("orders.memory", store, in: &outline)
-        offer("checkout.standard", checkout, in: &outline)
-        offer("till.shop", shopTill, in: &outline)
-        offer("till.stall", stallTill, in: &outline)
-        offer("repository", repository, in: &outline)
-        outline.serviceNames = [DeclaredServiceName(service: repository, name: "Numbers", location: line)]
-        var systemClock = FactoryOutline(product: clock, location: line)
-        systemClock.lifetime = .singleton
-        systemClock.options.uses = [RegisteredUse(parameter: "mailer", target: .one("Mailer#code"))]
-        outline.bindings = [CodeBinding(key: ServiceKey(clock), factory: outline.factories.count, location: line)]
-        outline.append(systemClock)
-        return outline
+        var catalog = Catalog()
+        catalog.factory("payments.sandbox", (any PaymentGateway).self, initializer: { fatalError() })
+        catalog.factory(
+            "payments.stripe", (any PaymentGateway).self, settings: [String: Int].self,
+            defaults: ["patience": 30, "retries": [1], "limits": ["low": 30, "high": 30]],
+            initializer: { fatalError() }, fileID: "Shop/Clock.swift", line: 9)
+        catalog.factory("mail.console", (any Mailer).self, initializer: { fatalError() })
+        catalog.factory("orders.memory", (any OrderStore).self, initializer: { fatalError() })
+        catalog.factory("checkout.standard", (any Checkout).self, initializer: { fatalError() })
+        catalog.factory("till.shop", (any Shop.Till).self, initializer: { fatalError() })
+        catalog.factory("till.stall", (any Stall.Till).self, initializer: { fatalError() })
+        catalog.factory("repository", Repository<Int>.self, initializer: { fatalError() })
+        catalog.service(Repository<Int>.self, name: "Numbers", fileID: "Shop/Clock.swift", line: 9)
+        catalog.register(
+            (any Clock).self, lifetime: .singleton, uses: ["mailer": "Mailer#code"], factory: { fatalError() },
+            fileID: "Shop/Clock.swift", line: 9)
+        return catalog.outline
     }()
-
-    private static func offer(
-        _ id: FactoryID, _ service: ServiceType, in outline: inout CatalogOutline,
-        _ change: (inout FactoryOutline) -> Void = { _ in }
-    ) {
-        var factory = FactoryOutline(product: service, location: line)
-        factory.options.id = id
-        change(&factory)
-        outline.append(factory)
-    }
 }

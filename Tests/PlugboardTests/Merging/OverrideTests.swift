@@ -1,7 +1,7 @@
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
+import Plugboard
+import PlugboardContainer
 
 /// Flags and tests over all layers.
 struct OverrideTests {
@@ -122,13 +122,14 @@ struct OverrideTests {
                 """
             ], selecting: "p")
         let line = CodeLocation(fileID: "Tests/A.swift", line: 3)
-        let wiring = merged.wiring.replacing(bindings: [
-            CodeBinding(key: ServiceKey(MergingCatalog.mailer), factory: 90, location: line),
-            CodeBinding(key: ServiceKey(MergingCatalog.clock), factory: 91, location: line),
-            CodeBinding(key: ServiceKey(MergingCatalog.store, name: "new"), factory: 92, location: line),
-        ])
+        var catalog = Catalog()
+        catalog.register((any Mailer).self, factory: { fatalError() }, fileID: "Tests/A.swift", line: 3)
+        catalog.register((any Clock).self, factory: { fatalError() }, fileID: "Tests/A.swift", line: 3)
+        catalog.register(
+            (any OrderStore).self, name: "new", factory: { fatalError() }, fileID: "Tests/A.swift", line: 3)
+        let wiring = merged.wiring.replacing(bindings: [0, 1, 2], of: catalog.outline)
         #expect(wiring.bindings.map(\.words) == ["Mailer code", "Clock code", "OrderStore#new code"])
-        #expect(wiring.bindings.map(\.target) == [.code(90), .code(91), .code(92)])
+        #expect(wiring.bindings.map(\.target) == [.code(0), .code(1), .code(2)])
         #expect(wiring.bindings.allSatisfy { $0.isTestOverride && $0.origin == .code(line) } && wiring.removals.isEmpty)
         #expect(wiring.layers.map(\.name) == ["code", "p", "test"])
     }

@@ -45,8 +45,8 @@ struct CatalogCheckTests {
 
     @Test func `a service provided twice is reported with both lines (0801)`() {
         let shop = Shop {
-            $0.code(Journal.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
-            $0.code(Mailer.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Journal.self) { $0.provide(Clock.self) }
+            $0.code(Mailer.self) { $0.provide(Clock.self) }
         }
         #expect(
             shop.findings == """

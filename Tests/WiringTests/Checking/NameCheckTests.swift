@@ -60,7 +60,7 @@ struct NameCheckTests {
 
     @Test func `an offered factory that provides a service does not bind it, but permits an alias (0302, rule 7.5)`() {
         let shop = Shop {
-            $0.offer("journal.file", Journal.self) { $0.options.alsoProvides = [ServiceType(OrderStore.self)] }
+            $0.offer("journal.file", Journal.self) { $0.provide(OrderStore.self) }
             $0.bind(OrderStore.self, to: "journal.file", line: 5)
         }
         #expect(

@@ -41,7 +41,7 @@ struct NeverUsedCheckTests {
             $0.alias(Mailer.self, "alias", of: Mailer.self, "smtp", line: 2)
             $0.alias(Mailer.self, of: Mailer.self, "alias", line: 3)
             $0.code(FraudRule.self, "geo")
-            $0.code(Journal.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Journal.self) { $0.provide(Clock.self) }
             $0.offer("checkout.standard", Checkout.self, needs: [.one(Mailer.self), .list(FraudRule.self)])
             $0.offer("checkout.timed", Checkout.self, needs: [.one(Checkout.self), .lazy(Clock.self)])
             $0.bind(Checkout.self, to: "checkout.standard", line: 5) { $0.decorate("checkout.timed", line: 6) }

@@ -11,7 +11,6 @@ struct BigGraphTests {
     {
         let clock = ParameterOutline.one(Clock.self)
         var outline = CatalogOutline()
-        var bindings: [CodeBinding] = []
         for number in 0..<count {
             var factory = FactoryOutline(
                 product: ServiceType(Clock.self), location: CodeLocation(fileID: "Shop/Big.swift", line: number))
@@ -21,12 +20,9 @@ struct BigGraphTests {
             factory.options.declaredParameterNames = factory.parameters.compactMap(\.name)
             factory.options.uses = needs(number).map { RegisteredUse(parameter: "p\($0)", target: .one("Clock#\($0)")) }
             change(number, &factory)
+            factory.serviceName = ServiceName("\(number)")
             outline.append(factory)
-            bindings.append(
-                CodeBinding(
-                    key: .of(Clock.self, ServiceName("\(number)")), factory: number, location: factory.location))
         }
-        outline.bindings = bindings
         return Shop { $0.outline = outline }
     }
 

@@ -6,7 +6,7 @@ import Testing
 struct GraphQuestionTests {
     /// `Checkout` takes the decorated gateway, a list, a deferred service and an unbound one.
     private let shop = Shop {
-        $0.code(Clock.self) { $0.options.alsoProvides = [ServiceType(Region.self)] }
+        $0.code(Clock.self) { $0.provide(Region.self) }
         $0.offer("pay.stripe", PaymentGateway.self, needs: [.one(Clock.self), .settings()])
         $0.offer("pay.retry", PaymentGateway.self, needs: [.one(Region.self), .one(PaymentGateway.self)])
         $0.offer(

@@ -63,7 +63,7 @@ extension LinkingTests {
     /// Rule 2.14.
     @Test func `a registration also binds its additional services, under its name`() {
         let shop = Shop {
-            $0.code(Journal.self, "main") { $0.options.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Journal.self, "main") { $0.provide(Clock.self) }
             $0.code(Checkout.self, needs: [.list(Clock.self)])
         }
         #expect(
@@ -79,7 +79,7 @@ extension LinkingTests {
 
     @Test func `a later binding overrides a service that an earlier registration provides (rule 2.15)`() {
         let shop = Shop {
-            $0.code(Journal.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Journal.self) { $0.provide(Clock.self) }
             $0.code(Clock.self, override: true)
         }
         #expect(
@@ -90,7 +90,7 @@ extension LinkingTests {
 
     @Test func `an offered factory that provides a service permits an alias of it (rule 7.4)`() {
         let shop = Shop {
-            $0.offer("journal.file", Journal.self) { $0.options.alsoProvides = [ServiceType(Clock.self)] }
+            $0.offer("journal.file", Journal.self) { $0.provide(Clock.self) }
             $0.bind(Journal.self, to: "journal.file", line: 3)
             $0.alias(Clock.self, of: Journal.self, line: 4)
         }

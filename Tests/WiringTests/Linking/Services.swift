@@ -49,7 +49,7 @@ extension ParameterOutline {
         ParameterOutline(name: name, type: shape.type, role: .dependency(shape))
     }
 
-    private enum Settings {}
+    struct Settings: Decodable {}
     private enum Resolver {}
     private enum ScopeFactory {}
     private enum InjectionPoint {}

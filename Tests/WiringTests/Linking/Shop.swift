@@ -22,10 +22,9 @@ struct Shop {
         lifetime: LifetimeKind? = nil, override: Bool = false, _ change: (inout FactoryOutline) -> Void = { _ in }
     ) {
         let index = register(ServiceType(service), parameters, lifetime, change)
-        outline.bindings.append(
-            CodeBinding(
-                key: .of(service, name), factory: index, allowsOverride: override,
-                location: outline.factories[index].location))
+        outline.factories[index].serviceName = name
+        outline.factories[index].allowsOverride = override
+        outline.bindings.append(index)
     }
 
     /// Offers a factory to manifests.
@@ -84,7 +83,7 @@ struct Shop {
 
     /// A null in `Config/production.json`.
     mutating func remove<S>(_ service: S.Type, _ name: ServiceName? = nil, line: Int) {
-        let inCode = outline.bindings.first { $0.key == .of(service, name) }
+        let inCode = outline.bindings.map { outline.factories[$0] }.first { $0.key == .of(service, name) }
         removals.append(
             Wiring.Removal(
                 key: .of(service, name), origin: .production(line, 20),
@@ -131,11 +130,23 @@ struct Shop {
         factory.lifetime = lifetime
         factory.options.declaredParameterNames = parameters.compactMap(\.name)
         if parameters.contains(where: { $0.role == .settings }) {
-            factory.options.settings = SettingsOutline(type: service)
+            factory.options.settings = SettingsOutline(ParameterOutline.Settings.self)
         }
         change(&factory)
-        outline.append(factory)
+        outline.factories.append(factory)
         return outline.factories.count - 1
+    }
+}
+
+extension FactoryOutline {
+    /// Creates the record of a factory that is only planned.
+    init(product: ServiceType, location: CodeLocation) {
+        self.init(product, Recipe([]) { _ in preconditionFailure("a planned factory is not linked") }, at: location)
+    }
+
+    /// Declares a further service of the instances.
+    mutating func provide<S>(_ service: S.Type) {
+        options.provided.append(AdditionalService(service: ServiceType(service), list: nil))
     }
 }
 

@@ -20,7 +20,7 @@ struct ServiceDirectoryTests {
         _ services: [ServiceType], named: [(ServiceType, String)] = []
     ) -> ServiceDirectory {
         var outline = CatalogOutline()
-        for service in services { outline.append(FactoryOutline(product: service, location: Self.line)) }
+        for service in services { outline.factories.append(FactoryOutline(product: service, location: Self.line)) }
         outline.serviceNames = named.map { DeclaredServiceName(service: $0, name: $1, location: Self.line) }
         return ServiceDirectory(outline)
     }
@@ -55,14 +55,13 @@ struct ServiceDirectoryTests {
     @Test func `every service in a catalog has a written name`() {
         var outline = CatalogOutline()
         var factory = FactoryOutline(product: Self.letter, location: Self.line)
-        factory.options.alsoProvides = [Self.flap]
+        factory.provide((any Box.Flap).self)
         factory.parameters = [
             ParameterOutline(
                 type: ServiceType([any Mail.Box.Flap].self),
                 role: .dependency(.list(.one(Self.mailFlap), type: ServiceType([any Mail.Box.Flap].self))))
         ]
-        outline.append(factory)
-        outline.bindings = [CodeBinding(key: ServiceKey(ServiceType(Mail.self)), factory: 0, location: Self.line)]
+        outline.factories = [factory, FactoryOutline(product: ServiceType(Mail.self), location: Self.line)]
         outline.entries = [EntryPointOutline(key: ServiceKey(ServiceType(Post.self)), location: Self.line)]
         let directory = ServiceDirectory(outline)
         let found = ["Letter", "WiringTests.Box.Flap", "Mail.Box.Flap", "Mail"].map { directory[$0] }

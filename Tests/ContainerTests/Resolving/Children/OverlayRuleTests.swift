@@ -1,6 +1,6 @@
 import SampleServices
 import Testing
-@testable import PlugboardContainer
+import PlugboardContainer
 
 /// Rule 15.16: a child's own binding, reached through rare kinds of wiring.
 struct OverlayRuleTests {
@@ -40,7 +40,7 @@ struct OverlayRuleTests {
         }
         wiring.bindings = bindings
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        return Container(plan: plan, catalog: CatalogSnapshot(catalog), wiring: wiring)
+        return Container(plan: plan, wiring: wiring)
     }
 
     private var leafAndBranch: Catalog {
