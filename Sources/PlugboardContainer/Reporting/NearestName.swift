@@ -21,7 +21,10 @@ package enum NearestName {
             if compared == mostCompared { return nil }
             compared += 1
             // The letters of most names need not be prepared.
-            if let ascii, letters.differ(from: ascii, inMoreThan: limit) { continue }
+            if let ascii {
+                let most = min(limit, letters.mostDistance(toASCII: name))
+                if abs(count - letters.count) > most || letters.differ(from: ascii, inMoreThan: most) { continue }
+            }
             similar.append((name, Letters(name)))
         }
         return nearest(to: written, among: similar)
@@ -138,10 +141,27 @@ package enum NearestName {
             var kinds: UInt64 = 0
             for byte in name.utf8 {
                 if byte <= 0x20 || byte >= 0x7F { return nil }
-                let isUpperCase = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-                kinds |= 1 << UInt64((isUpperCase ? byte | 0x20 : byte) % 64)
+                kinds |= 1 << UInt64(lowerCase(byte) % 64)
             }
             return kinds
+        }
+
+        private static func lowerCase(_ byte: UInt8) -> UInt8 {
+            UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+        }
+
+        /// Returns a bound of `mostDistance` for a name of ASCII characters, from the parts that both names begin with.
+        fileprivate func mostDistance(toASCII name: String) -> Int {
+            var (start, place) = (0, 0)
+            for byte in name.utf8 {
+                guard place < count, scalars[place].value == UInt32(Self.lowerCase(byte)) else { break }
+                place += 1
+                switch Unicode.Scalar(byte) {
+                case ".", "#", "/", "_", "-": start = place
+                default: break
+                }
+            }
+            return max((max(count, name.utf8.count) - start - 1) / 2, 1)
         }
 
         /// Returns whether more kinds of letters than a limit are only in this name, or only in the other name. One edit

@@ -12,7 +12,12 @@ extension Wiring {
             }
             if !bindings[number].isTestOverride { inner[number, default: []].append(WiredDecorator(decoration)) }
         }
-        for (number, decorators) in inner { wiring.bindings[number].decorators.insert(contentsOf: decorators, at: 0) }
+        for (number, decorators) in inner {
+            // Outside of those that a child inherits.
+            let all = wiring.bindings[number].decorators
+            let place = all.firstIndex { $0.inCode == nil } ?? all.count
+            wiring.bindings[number].decorators.insert(contentsOf: decorators, at: place)
+        }
         return wiring
     }
 }
