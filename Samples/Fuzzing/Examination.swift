@@ -11,7 +11,7 @@ package struct Examination {
     package enum Agreement: String, CaseIterable {
         case bothAccept = "both take it for JSON"
         case bothRefuse = "neither takes it for JSON"
-        // The scanner refuses these inputs by its own rules (RULES 3.1 and 3.6), and the decoder does not.
+        // The scanner refuses these inputs by its own rules (RULES 3.1 to 3.6), and the decoder does not.
         case trailingComma = "a comma before a closing bracket (PB0002)"
         case duplicate = "a member written twice (PB0003)"
         case depth = "more than 128 levels (PB0004)"
@@ -19,6 +19,7 @@ package struct Examination {
         case loneSurrogate = "half a surrogate pair"
         case control = "a control character or an unknown escape in a string"
         case size = "more than 64 MiB"
+        case mistakes = "more than 1,000 mistakes"
         // The decoder refuses these inputs, and the scanner does not.
         case number = "a number beyond Double, kept as it is written"
         case disagree = "they disagree"
@@ -70,6 +71,7 @@ package struct Examination {
     private static func strictness(of mistake: String) -> Agreement {
         if mistake.hasPrefix("a string contains one half of a surrogate pair") { return .loneSurrogate }
         if mistake.hasPrefix("a string") { return .control }
+        if mistake.hasPrefix("reading stopped after 1,000 mistakes") { return .mistakes }
         return mistake.hasPrefix("the file is larger") ? .size : .disagree
     }
 
