@@ -68,26 +68,29 @@ final class ClosableInstances: Sendable {
 
     /// Begins the closing unless it has already begun.
     ///
-    /// - Parameter chain: The operations of the caller, which wait for the closing.
-    /// - Returns: The current builds, which the closing waits for; nil if the closing had begun before.
+    /// - Parameters:
+    ///   - chain: The operations of the caller, which wait for the closing.
+    ///   - others: The operations of scopes and children that the closing waits for.
+    /// - Returns: The current builds and the others, which the closing waits for; nil if the closing had begun before.
     /// - Throws: `ClosingError` with the cycle that the wait would close. The list of instances is then unchanged.
     func begin(
-        _ closing: WaitableOperation, by cause: ClosingCause, from chain: [WaitableOperation], shutDown: () -> Void
+        _ closing: WaitableOperation, by cause: ClosingCause, from chain: [WaitableOperation],
+        needing others: [WaitableOperation], shutDown: () -> Void
     ) throws(ClosingError) -> [WaitableOperation]? {
         while true {
-            let (building, ring) = state.withLock { state -> ([WaitableOperation]?, [WaitableOperation]?) in
+            let (needed, ring) = state.withLock { state -> ([WaitableOperation]?, [WaitableOperation]?) in
                 if let earlier = state.closing {
                     let ring = WaitRegistry.enter(chain, wanting: earlier)
                     if ring == nil { WaitRegistry.end(chain, for: earlier) }
                     return (nil, ring)
                 }
-                let building = state.building.keys.map { $0 }
-                if let ring = WaitRegistry.enter(chain, wanting: closing, needing: building) { return (nil, ring) }
+                let needed = state.building.keys + others
+                if let ring = WaitRegistry.enter(chain, wanting: closing, needing: needed) { return (nil, ring) }
                 (state.closing, state.cause) = (closing, cause)
                 shutDown()
-                return (building, nil)
+                return (needed, nil)
             }
-            guard let ring else { return building }
+            guard let ring else { return needed }
             if let error = ClosingError(ring: ring) { throw error }
         }
     }
@@ -124,6 +127,11 @@ final class ClosableInstances: Sendable {
 
     var isOver: Bool { state.withLock { $0.isOver } }
 
+    /// The current builds, and the closing while it runs.
+    var pending: [WaitableOperation] {
+        state.withLock { $0.building.keys + ($0.isOver ? [] : [$0.closing].compactMap(\.self)) }
+    }
+
     /// Sets the cause for the errors of an owner that was never open.
     func setCause(_ cause: ClosingCause) { state.withLock { $0.cause = cause } }
 
@@ -131,12 +139,13 @@ final class ClosableInstances: Sendable {
     ///
     /// - Throws: `ClosingError` with the cycle that the wait would close.
     nonisolated(nonsending) func waitForEnd() async throws(ClosingError) {
-        guard let closing = state.withLock({ $0.isOver ? nil : $0.closing }) else { return }
+        let (closing, building) = state.withLock { ($0.isOver ? nil : $0.closing, Array($0.building.keys)) }
+        guard let closing else { return }
         let chain = WaitableOperation.running
-        while let ring = WaitRegistry.enter(chain, wanting: closing) {
+        while let ring = WaitRegistry.enter(chain, wanting: closing, needing: building) {
             if let error = ClosingError(ring: ring) { throw error }
         }
-        defer { WaitRegistry.end(chain, for: closing) }
+        defer { WaitRegistry.end(chain, for: closing, needing: building) }
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
                 if !state.isOver { state.awaiting.append(continuation) }
