@@ -11,8 +11,10 @@ final class ClosableInstances: Sendable {
         var cause: ClosingCause?
         /// The instances to close, in the order in which their builds ended.
         var built: [Closable] = []
-        /// The instances of the current closing that are not closed yet.
-        var unclosed: [SlotFacts] = []
+        /// The instances of the current closing that are not closed yet, in closing order.
+        var unclosed: ArraySlice<SlotFacts> = []
+        /// The number of entries of each slot that are not closed yet. Only an observer needs it.
+        var entries: [SlotIndex: Int] = [:]
         /// The slots whose closing an observer has received, with the beginning; nil after a failure.
         var reported: [SlotIndex: ContinuousClock.Instant?] = [:]
         /// The current builds, with the number of instances that each will add. A builder retains its operation, so
@@ -96,8 +98,9 @@ final class ClosableInstances: Sendable {
     }
 
     /// Waits for the current builds, and returns instances to close in their order, each once. Called after `begin`.
+    /// The caller closes the instances in this order.
     nonisolated(nonsending) func takeBuilt(
-        where isTaken: (Closable) -> Bool, sortedBy order: ([Closable]) -> [Closable]
+        where isTaken: (Closable) -> Bool, isObserved: Bool, sortedBy order: ([Closable]) -> [Closable]
     ) async -> [Closable] {
         if state.withLock({ !$0.building.isEmpty }) {
             await withCheckedContinuation { continuation in
@@ -109,9 +112,12 @@ final class ClosableInstances: Sendable {
             }
         }
         return state.withLock { state in
+            if isObserved, state.entries.isEmpty {
+                for closable in state.built { state.entries[closable.facts.number, default: 0] += 1 }
+            }
             let sorted = order(state.built.filter(isTaken))
             state.built.removeAll(where: isTaken)
-            state.unclosed = sorted.map(\.facts)
+            state.unclosed = sorted.map(\.facts)[...]
             return sorted
         }
     }
@@ -164,15 +170,16 @@ final class ClosableInstances: Sendable {
         }
     }
 
-    /// Records that an instance was closed, or could not be closed.
+    /// Records that the next instance was closed, or could not be closed.
     ///
     /// - Returns: The beginning of the reported closing, if it was the last entry of the slot and none has failed.
     func closed(_ slot: SlotFacts, hasFailed: Bool = false) -> ContinuousClock.Instant? {
         state.withLock { state in
-            if let place = state.unclosed.firstIndex(where: { $0 === slot }) { state.unclosed.remove(at: place) }
+            state.unclosed = state.unclosed.dropFirst()
             if hasFailed { state.reported[slot.number] = .some(nil) }
-            let isLast = !state.unclosed.contains { $0 === slot } && !state.built.contains { $0.facts === slot }
-            return isLast ? state.reported[slot.number] ?? nil : nil
+            guard let count = state.entries[slot.number] else { return nil }
+            state.entries[slot.number] = count - 1
+            return count == 1 ? state.reported[slot.number] ?? nil : nil
         }
     }
 

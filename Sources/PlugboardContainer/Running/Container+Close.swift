@@ -180,7 +180,8 @@ extension ClosableInstances {
         of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation,
         where isEnded: (Closable) -> Bool = { _ in true }
     ) async -> [ClosingError.Failure] {
-        let built = await takeBuilt(where: isEnded) { Self.dependentsFirst($0, of: owner) }
+        let isObserved = owner.container.catalog.observer != nil
+        let built = await takeBuilt(where: isEnded, isObserved: isObserved) { Self.dependentsFirst($0, of: owner) }
         if built.isEmpty { return [] }
         return await Task { await Self.failures(closing: built, of: owner, in: closing) }.value
     }
