@@ -51,11 +51,24 @@ struct ResolutionPlace {
     func value<S>(
         _ slot: SlotReference, as type: S.Type, given arguments: GivenArguments? = nil
     ) throws(ResolutionError) -> sending S {
+        // A `Resolver` that outlives its resolution, or an `@Inject` property. Other callers check the result themselves.
+        if graph == nil, isWithin || owner != nil {
+            return try sent { () throws(ResolutionError) in
+                try unlessFailed { () throws(ResolutionError) in try requested(slot, as: type, given: arguments) }
+            }
+        }
+        return try requested(slot, as: type, given: arguments)
+    }
+
+    @inline(__always)
+    private func requested<S>(
+        _ slot: SlotReference, as type: S.Type, given arguments: GivenArguments?
+    ) throws(ResolutionError) -> sending S {
         var frame = frame(in: graph, given: arguments)
         defer { frame.end() }
         return try sent { () throws(ResolutionError) in
             try ThreadRecord.current.request(
-                of: slot.slot(type).facts, isChecked: !isWithin && owner == nil
+                of: slot.slot(type).facts, isChecked: graph == nil
             ) { () throws(ResolutionError) in
                 try slot.value(type, container, scope, &frame)
             }
