@@ -216,7 +216,7 @@ extension SlotComposer {
             do {
                 instance = try await operation.run { try await build(container, scope, &frame) }
             } catch {
-                throw resolutionError(error)
+                throw operation.failure(resolutionError(error), of: facts)
             }
             try operation.checkUnspoiled(facts)
             return instance

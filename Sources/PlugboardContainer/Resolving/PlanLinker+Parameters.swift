@@ -58,7 +58,7 @@ extension PlanLinker {
     }
 
     private func argument<T>(_ number: Int, as type: T.Type) -> any AnySlot {
-        guard let types = record.argumentTypes else {
+        guard let types = factory.argumentTypes else {
             preconditionFailure("a plan gives arguments only to factories that declare them")
         }
         if types.types[number] != type { return shape(type).slot(forArgument: number, linker: self) }

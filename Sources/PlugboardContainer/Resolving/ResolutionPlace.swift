@@ -51,9 +51,20 @@ struct ResolutionPlace {
     func value<S>(
         _ slot: SlotReference, as type: S.Type, given arguments: GivenArguments? = nil
     ) throws(ResolutionError) -> S {
+        // A `Resolver` that outlives its resolution, or an `@Inject` property. Other callers check the result themselves.
+        if graph == nil, isWithin || owner != nil {
+            return try unlessFailed { () throws(ResolutionError) in try requested(slot, as: type, given: arguments) }
+        }
+        return try requested(slot, as: type, given: arguments)
+    }
+
+    @inline(__always)
+    private func requested<S>(
+        _ slot: SlotReference, as type: S.Type, given arguments: GivenArguments?
+    ) throws(ResolutionError) -> S {
         var frame = frame(in: graph, given: arguments)
         defer { frame.end() }
-        return try slot.requested(type, container, scope, &frame, isChecked: !isWithin && owner == nil)
+        return try slot.requested(type, container, scope, &frame, isChecked: graph == nil)
     }
 
     /// Resolves a service after the start has started its dependencies.

@@ -102,7 +102,7 @@ final class AsyncClaim: Sendable {
                     try keep(box)
                     return .success(box)
                 } catch {
-                    return .failure(error)
+                    return .failure(own.record.failure(error, of: facts))
                 }
             }
             self.building.withLock { $0 = nil }

@@ -11,8 +11,10 @@ final class ClosableInstances: Sendable {
         var cause: ClosingCause?
         /// The instances to close, in the order in which their builds ended.
         var built: [Closable] = []
-        /// The instances of the current closing that are not closed yet.
-        var unclosed: [SlotFacts] = []
+        /// The instances of the current closing that are not closed yet, in closing order.
+        var unclosed: ArraySlice<SlotFacts> = []
+        /// The number of entries of each slot that are not closed yet. Only an observer needs it.
+        var entries: [SlotIndex: Int] = [:]
         /// The slots whose closing an observer has received, with the beginning; nil after a failure.
         var reported: [SlotIndex: ContinuousClock.Instant?] = [:]
         /// The current builds, with the number of instances that each will add. A builder retains its operation, so
@@ -68,33 +70,37 @@ final class ClosableInstances: Sendable {
 
     /// Begins the closing unless it has already begun.
     ///
-    /// - Parameter chain: The operations of the caller, which wait for the closing.
-    /// - Returns: The current builds, which the closing waits for; nil if the closing had begun before.
+    /// - Parameters:
+    ///   - chain: The operations of the caller, which wait for the closing.
+    ///   - others: The operations of scopes and children that the closing waits for.
+    /// - Returns: The current builds and the others, which the closing waits for; nil if the closing had begun before.
     /// - Throws: `ClosingError` with the cycle that the wait would close. The list of instances is then unchanged.
     func begin(
-        _ closing: WaitableOperation, by cause: ClosingCause, from chain: [WaitableOperation], shutDown: () -> Void
+        _ closing: WaitableOperation, by cause: ClosingCause, from chain: [WaitableOperation],
+        needing others: [WaitableOperation], shutDown: () -> Void
     ) throws(ClosingError) -> [WaitableOperation]? {
         while true {
-            let (building, ring) = state.withLock { state -> ([WaitableOperation]?, [WaitableOperation]?) in
+            let (needed, ring) = state.withLock { state -> ([WaitableOperation]?, [WaitableOperation]?) in
                 if let earlier = state.closing {
                     let ring = WaitRegistry.enter(chain, wanting: earlier)
                     if ring == nil { WaitRegistry.end(chain, for: earlier) }
                     return (nil, ring)
                 }
-                let building = state.building.keys.map { $0 }
-                if let ring = WaitRegistry.enter(chain, wanting: closing, needing: building) { return (nil, ring) }
+                let needed = state.building.keys + others
+                if let ring = WaitRegistry.enter(chain, wanting: closing, needing: needed) { return (nil, ring) }
                 (state.closing, state.cause) = (closing, cause)
                 shutDown()
-                return (building, nil)
+                return (needed, nil)
             }
-            guard let ring else { return building }
+            guard let ring else { return needed }
             if let error = ClosingError(ring: ring) { throw error }
         }
     }
 
     /// Waits for the current builds, and returns instances to close in their order, each once. Called after `begin`.
+    /// The caller closes the instances in this order.
     nonisolated(nonsending) func takeBuilt(
-        where isTaken: (Closable) -> Bool, sortedBy order: ([Closable]) -> [Closable]
+        where isTaken: (Closable) -> Bool, isObserved: Bool, sortedBy order: ([Closable]) -> [Closable]
     ) async -> [Closable] {
         if state.withLock({ !$0.building.isEmpty }) {
             await withCheckedContinuation { continuation in
@@ -106,9 +112,12 @@ final class ClosableInstances: Sendable {
             }
         }
         return state.withLock { state in
+            if isObserved, state.entries.isEmpty {
+                for closable in state.built { state.entries[closable.facts.number, default: 0] += 1 }
+            }
             let sorted = order(state.built.filter(isTaken))
             state.built.removeAll(where: isTaken)
-            state.unclosed = sorted.map(\.facts)
+            state.unclosed = sorted.map(\.facts)[...]
             return sorted
         }
     }
@@ -124,6 +133,11 @@ final class ClosableInstances: Sendable {
 
     var isOver: Bool { state.withLock { $0.isOver } }
 
+    /// The current builds, and the closing while it runs.
+    var pending: [WaitableOperation] {
+        state.withLock { $0.building.keys + ($0.isOver ? [] : [$0.closing].compactMap(\.self)) }
+    }
+
     /// Sets the cause for the errors of an owner that was never open.
     func setCause(_ cause: ClosingCause) { state.withLock { $0.cause = cause } }
 
@@ -131,12 +145,13 @@ final class ClosableInstances: Sendable {
     ///
     /// - Throws: `ClosingError` with the cycle that the wait would close.
     nonisolated(nonsending) func waitForEnd() async throws(ClosingError) {
-        guard let closing = state.withLock({ $0.isOver ? nil : $0.closing }) else { return }
+        let (closing, building) = state.withLock { ($0.isOver ? nil : $0.closing, Array($0.building.keys)) }
+        guard let closing else { return }
         let chain = WaitableOperation.running
-        while let ring = WaitRegistry.enter(chain, wanting: closing) {
+        while let ring = WaitRegistry.enter(chain, wanting: closing, needing: building) {
             if let error = ClosingError(ring: ring) { throw error }
         }
-        defer { WaitRegistry.end(chain, for: closing) }
+        defer { WaitRegistry.end(chain, for: closing, needing: building) }
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
                 if !state.isOver { state.awaiting.append(continuation) }
@@ -155,15 +170,16 @@ final class ClosableInstances: Sendable {
         }
     }
 
-    /// Records that an instance was closed, or could not be closed.
+    /// Records that the next instance was closed, or could not be closed.
     ///
     /// - Returns: The beginning of the reported closing, if it was the last entry of the slot and none has failed.
     func closed(_ slot: SlotFacts, hasFailed: Bool = false) -> ContinuousClock.Instant? {
         state.withLock { state in
-            if let place = state.unclosed.firstIndex(where: { $0 === slot }) { state.unclosed.remove(at: place) }
+            state.unclosed = state.unclosed.dropFirst()
             if hasFailed { state.reported[slot.number] = .some(nil) }
-            let isLast = !state.unclosed.contains { $0 === slot } && !state.built.contains { $0.facts === slot }
-            return isLast ? state.reported[slot.number] ?? nil : nil
+            guard let count = state.entries[slot.number] else { return nil }
+            state.entries[slot.number] = count - 1
+            return count == 1 ? state.reported[slot.number] ?? nil : nil
         }
     }
 

@@ -144,14 +144,16 @@ extension ClosableInstances {
         let chain = WaitableOperation.running
         try Self.checkRing(in: chain, of: owner)
         let closing = WaitableOperation(nil, in: owner.container, owner.scope)
-        let building = try begin(closing, by: cause, from: chain) {
+        // Without a chain, no operation waits for the closing, so there is no cycle.
+        let others = chain.isEmpty || owner.scope != nil ? [] : owner.container.dependents.pending
+        let needed = try begin(closing, by: cause, from: chain, needing: others) {
             if let scope = owner.scope { scope.shutDown() } else { owner.container.shutDown() }
         }
-        guard let building else { return }
+        guard let needed else { return }
         defer {
             // After the tasks of `.running`, which may read updates until they are cancelled.
             if owner.scope == nil { owner.container.slots.input.live?.end() }
-            WaitRegistry.end(chain, for: closing, needing: building)
+            WaitRegistry.end(chain, for: closing, needing: needed)
             closing.end()
             end()
         }
@@ -178,7 +180,8 @@ extension ClosableInstances {
         of owner: WaitableOperation.InstanceOwner, in closing: WaitableOperation,
         where isEnded: (Closable) -> Bool = { _ in true }
     ) async -> [ClosingError.Failure] {
-        let built = await takeBuilt(where: isEnded) { Self.dependentsFirst($0, of: owner) }
+        let isObserved = owner.container.catalog.observer != nil
+        let built = await takeBuilt(where: isEnded, isObserved: isObserved) { Self.dependentsFirst($0, of: owner) }
         if built.isEmpty { return [] }
         return await Task { await Self.failures(closing: built, of: owner, in: closing) }.value
     }

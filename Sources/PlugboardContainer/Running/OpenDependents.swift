@@ -47,17 +47,30 @@ final class OpenDependents: Sendable {
         return places.reversed().compactMap(\.dependent)
     }
 
+    private var all: [any Dependent] { state.withLock { $0.places }.compactMap(\.dependent) }
+
     /// The children, their children and so on.
     var descendants: [Container] {
-        let children = state.withLock { $0.places }.compactMap { $0.dependent as? Container }
-        return children.flatMap { [$0] + $0.dependents.descendants }
+        var (found, pending) = ([Container](), [self])
+        while let dependents = pending.popLast() {
+            let children = dependents.all.compactMap { $0 as? Container }
+            found += children
+            pending += children.map(\.dependents)
+        }
+        return found
+    }
+
+    /// The builds, starts and closings in the scopes and children, in their scopes and children and so on.
+    var pending: [WaitableOperation] {
+        let containers = descendants
+        let owners = all.map(\.closables) + containers.flatMap { $0.dependents.all.map(\.closables) }
+        return owners.flatMap(\.pending) + containers.flatMap { $0.startup?.run?.pending ?? [] }
     }
 
     /// The instances that the scopes and children wait for while they are closed, each with the scope or the child, in
     /// the order of their keys.
     var unfinished: [(step: ResolutionStep, owner: String)] {
-        let dependents = state.withLock { $0.places }.compactMap(\.dependent)
-        return dependents.flatMap { dependent in
+        all.flatMap { dependent in
             let own = dependent.closables.unfinishedOfClosing.flatMap(\.steps).map { ($0, dependent.subject) }
             return own + ((dependent as? Container)?.dependents.unfinished ?? [])
         }.sorted { ($0.0.key, $0.1) < ($1.0.key, $1.1) }

@@ -142,6 +142,9 @@ extension StartRun {
 // MARK: Waiting
 
 extension StartRun {
+    /// The operations of all unfinished nodes.
+    var pending: [WaitableOperation] { pending(of: Array(nodes.indices)) }
+
     /// Returns the operations of unfinished nodes among these nodes and all their predecessors.
     private func pending(of numbers: [Int]) -> [WaitableOperation] {
         var seen = Set(numbers)
@@ -177,7 +180,7 @@ extension StartRun {
     ///
     /// - Parameter cancelling: Whether the cancellation of the waiting task cancels the start.
     nonisolated(nonsending) func wait(from chain: [WaitableOperation], cancelling: Bool) async throws(StartingError) {
-        let needed = pending(of: Array(nodes.indices))
+        let needed = pending
         while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {
             guard let error = StartingError(ring: ring) else { continue }
             // The start waits for this caller, so the caller must not wait for the start. The caller cancels the start
@@ -201,7 +204,7 @@ extension StartRun {
 
     /// Cancels the start and waits for its end, before the container is closed.
     nonisolated(nonsending) func cancelAndWait(from chain: [WaitableOperation]) async throws(ClosingError) {
-        let needed = pending(of: Array(nodes.indices))
+        let needed = pending
         while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {
             if let error = ClosingError(ring: ring) { throw error }
         }

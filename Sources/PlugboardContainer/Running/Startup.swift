@@ -134,7 +134,7 @@ final class StartNode: Sendable {
                 try record.checkUnspoiled(slot.facts)
                 return nil
             } catch {
-                return error
+                return record.failure(error, of: slot.facts)
             }
         }
         state.withLock { $0 = failure == nil ? .succeeded : .over }

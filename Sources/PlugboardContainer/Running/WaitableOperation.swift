@@ -155,6 +155,13 @@ extension WaitableOperation {
         }
     }
 
+    /// Returns the error of the build: `tooDeep` if a request within it was too deep, even if the factory has thrown
+    /// another error instead.
+    func failure(_ error: ResolutionError, of facts: SlotFacts) -> ResolutionError {
+        guard !error.isTooDeep, let caught = state.withLock({ $0.tooDeep }) else { return error }
+        return facts.passed(by: caught)
+    }
+
     /// Checks that no request within the operation was too deep.
     ///
     /// - Throws: `tooDeep`.

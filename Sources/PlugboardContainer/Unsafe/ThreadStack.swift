@@ -250,12 +250,14 @@ extension ThreadRecord {
         if let failure = unsafe values.pointee.failure { throw facts.passed(by: failure) }
     }
 
-    /// Returns the error of a request that has ended.
+    /// Returns the error of a request that has ended. The outermost one fails with the failure of the thread, even if a
+    /// factory has thrown another error instead.
     @inline(never)
     func ended(by error: ResolutionError) -> ResolutionError {
         if error.isTooDeep { _ = kept(error) }
-        if unsafe values.pointee.nesting == 0 { forget() }
-        return error
+        guard unsafe values.pointee.nesting == 0 else { return error }
+        defer { forget() }
+        return unsafe values.pointee.failure ?? error
     }
 
     /// Adds the slot of a request that has ended to the path of the failure.
