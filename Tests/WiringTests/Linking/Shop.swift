@@ -1,4 +1,4 @@
-import PlugboardContainer
+@testable import PlugboardContainer
 
 /// A catalog and a wiring over it, in a short notation. Each registration has its own line.
 struct Shop {
