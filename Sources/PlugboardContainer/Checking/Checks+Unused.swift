@@ -4,7 +4,7 @@
 package struct UnusedBind: Finding {
     package var code: DiagnosticCode { .neverUsed }
     let unused: BoundKey
-    let near: ServiceKey?
+    let near: BoundKey?
     /// The bound keys of the service.
     let bound: TruncatedList<ServiceKey>
 
@@ -14,7 +14,7 @@ package struct UnusedBind: Finding {
         FindingText(
             title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
             label: "never used", notes: [Phrases.bound(bound, beside: unused.key)]
-        ).asking(near?.description, insteadOf: unused.key.description)
+        ).asking(near?.key.description, or: near?.rival?.description, insteadOf: unused.key.description)
     }
 }
 
@@ -48,7 +48,7 @@ extension Checks {
                 else { continue }
                 reportUnused(unused, near: near, isStarted: true, to: &findings)
             } else if graph.wiring.isBoundAtLaunchAlone(binding) {
-                let near = names.nearest(to: unused.key, except: [unused.key])?.key
+                let near = names.nearest(to: unused.key, except: [unused.key])
                 let bound = names.others(than: unused.key).map(\.key)
                 if isCertain || near != nil { findings.report(UnusedBind(unused: unused, near: near, bound: bound)) }
             } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
@@ -66,7 +66,7 @@ extension Checks {
         _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to findings: inout Findings
     ) {
         let key = unused.key
-        let misspelling = near.map { MisspelledServiceKey(bound: key, meant: $0.key) }
+        let misspelling = near.flatMap { $0.rival == nil ? MisspelledServiceKey(bound: key, meant: $0.key) : nil }
         let facts = [WiringFact.bindings(key.service)]
         let finding = PlainFinding(
             .neverUsed, at: unused.origin, near == nil ? .warning : .error, hides: near == nil ? [] : facts,
@@ -84,7 +84,7 @@ extension Checks {
                     label: isStarted ? "only started" : "never used",
                     related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
                     help: isStarted ? ["if both are meant, declare it: \(entry)"] : near == nil ? [uses] : []
-                ).asking(near?.key.description, insteadOf: key.description)
+                ).asking(near?.key.description, or: near?.rival?.description, insteadOf: key.description)
             })
         findings.report(finding)
     }

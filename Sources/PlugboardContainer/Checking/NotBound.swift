@@ -11,7 +11,7 @@ package struct NotBound: Finding {
     /// A bound key with a similar name, if no binding or entry uses this key. Either name may be misspelled.
     var near: BoundKey?
     /// The bound key with a similar name that is in use.
-    var nearest: ServiceKey?
+    var nearest: BoundKey?
     /// The parameter that requires the key, if its type is typical of settings or arguments.
     var undeclared: UndeclaredParameterRole?
     /// The only binding of the service, if it has a name. `use` is the key in `uses` for the requesting parameter.
@@ -40,7 +40,7 @@ package struct NotBound: Finding {
             + (requests.count == 1 ? requests[0].facts.prefix(wrapper == nil ? 2 : 1) : [])
     }
     package var misspelling: MisspelledServiceKey? {
-        (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }
+        (near ?? nearest)?.misspelling(of: key)
     }
 
     /// Hashes the key, because one missing key can have many places.
@@ -77,8 +77,10 @@ package struct NotBound: Finding {
         wording.related = related
         wording.help = (undeclared.map { [$0.help] } ?? []) + alternatives
         wording.notes = notes
-        let meant = nearest ?? (alternatives.isEmpty ? only?.key : nil)
-        return wording.asking(meant?.description, insteadOf: key.description, isCertain: requests.count == 1)
+        let meant = nearest?.key ?? (alternatives.isEmpty ? only?.key : nil)
+        return wording.asking(
+            meant?.description, or: nearest?.rival?.description, insteadOf: key.description,
+            isCertain: requests.count == 1)
     }
 
     private var alternatives: [String] {
@@ -175,7 +177,7 @@ extension Checks {
             let requesters = finding.requests.compactMap(\.requester.key)
             // If the similar name is unused, either name may be misspelled. If it is in use, it is correct.
             finding.near = names.nearest(to: key, isUsed: false, except: requesters)
-            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters)?.key }
+            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters) }
             if let only = finding.bound.only?.key, key.name == nil, !requesters.contains(only) {
                 finding.only = (only, unbound.useKey(number, in: graph))
             }

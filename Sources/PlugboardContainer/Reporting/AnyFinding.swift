@@ -9,6 +9,13 @@ package struct MisspelledServiceKey: Hashable, Sendable {
     }
 }
 
+extension BoundKey {
+    /// Returns the misspelling of a required key as this bound one; nil if another key is equally near.
+    func misspelling(of meant: ServiceKey) -> MisspelledServiceKey? {
+        rival == nil ? MisspelledServiceKey(bound: key, meant: meant) : nil
+    }
+}
+
 /// A finding of any kind, for comparison. Two findings are equal if their codes, places and titles are equal; advice
 /// and further places may differ.
 package struct AnyFinding: Hashable, Sendable {
