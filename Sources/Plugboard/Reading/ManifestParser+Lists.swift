@@ -219,7 +219,10 @@ extension ManifestParser {
     mutating func editNodes(
         _ object: Int, as what: ManifestElement, taking verbs: [EditVerb] = EditVerb.ofEveryList
     ) -> EditNodes? {
-        let isEdit = tree.members(of: object).contains { tree.isVerb($0.name) && !tree.isComment($0.name) }
+        let isEdit = tree.members(of: object).contains { name, _ in
+            // No other object is permitted here, so a verb without "$" is a misspelled one.
+            tree.isVerb(name) && !tree.isComment(name) || EditVerb(spelled: "$" + tree.text(name)) != nil
+        }
         if !isEdit || tree.members(of: object).contains(where: { isValueVerb($0.name) }) {
             refuse(object, as: what)
             return nil
