@@ -12,6 +12,7 @@ struct CandidateEdit {
         case move
         case environment
         case extends
+        case factory
         case abstract
     }
 
@@ -53,6 +54,7 @@ struct CandidateEdits {
         addNames()
         addEnvironments()
         addLayers()
+        addFactories()
         addBrackets()
         var seen: Set<Repair> = []
         found = found.filter { $0.declaredBy != nil || seen.insert($0.edit).inserted }
@@ -212,7 +214,9 @@ struct CandidateEdits {
                 .init(range: start.lowerBound..<start.lowerBound, pieces: [.word("\"settings\": { ")]),
                 .init(range: end..<end, pieces: [.word(" }")]),
             ]
-            add(.move, profile, changes, help: "put these members into \"settings\": { … }", at: start)
+            let names = places.map { Quotation.quoted(tree.text(members[$0].name)) }
+            let what = names.count < 4 ? names.listing("and") : "the members \(names[0]) to \(names[names.count - 1])"
+            add(.move, profile, changes, help: "put \(what) into \"settings\": { … }", at: start)
         }
     }
 
@@ -298,7 +302,7 @@ struct CandidateEdits {
                     guard let place = proof.place(of: name.origin) else { continue }
                     add(.extends, profile, place.range, literal(other), help: help)
                 }
-                if manifest.extends.isEmpty, manifest.abstract == nil {
+                if manifest.extends.isEmpty, manifest.abstract == nil || edited.count(where: { $0 == profile }) > 1 {
                     add(.extends, inserting: "\"extends\": \(literal(other))", in: tree, of: profile, help: help)
                 }
                 for index in first..<found.count { found[index].extended = other }
@@ -323,6 +327,41 @@ struct CandidateEdits {
         add(
             kind, profile, start + 1..<start + 1, " \(member)\(isEmpty ? " " : ",")", help: help,
             at: start..<start + 1)
+    }
+
+    // MARK: - Factories
+
+    /// Another factory of a service for settings that do not fit the factory in force, and `factory` in a layer that has
+    /// only such settings.
+    private mutating func addFactories() {
+        let codes: Set<DiagnosticCode> = [.unknownSetting, .settingMissing, .settingWrongType]
+        let misfits = errors.filter { codes.contains($0.code) }
+        for key in misfits.filter({ $0.code == .unknownSetting }).compactMap(\.settingsOwner).uniqued() {
+            let makers = catalog.outline.factories.filter { $0.product == key.service && !$0.wrapsItsService }
+                .compactMap(\.offeredID?.rawValue)
+            if misfits.count(where: { $0.settingsOwner == key }) < 2 || makers.count > 8 { continue }
+            for profile in store.profiles {
+                guard
+                    let statement = store.manifest(of: profile)?.services.first(where: {
+                        (try? catalog.names.key($0.key.value)) == key
+                    }), case .binding(let members) = statement.value,
+                    let binding = proof.place(of: members.origin)?.range
+                else { continue }
+                if let written = members.factory, let place = proof.place(of: written.origin)?.range {
+                    for maker in makers where maker != written.value.rawValue {
+                        add(.factory, profile, place, literal(maker), help: question(maker))
+                    }
+                } else if members.settings != nil, let name = proof.place(of: statement.key.origin)?.range {
+                    let start = binding.lowerBound + 1
+                    for maker in makers {
+                        add(
+                            .factory, profile, start..<start, " \"factory\": \(literal(maker)),",
+                            help: "write \"factory\": \(Quotation.quoted(maker)) if these settings are for it", at: name
+                        )
+                    }
+                }
+            }
+        }
     }
 
     // MARK: - Brackets

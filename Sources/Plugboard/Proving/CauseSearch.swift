@@ -30,7 +30,7 @@ struct CauseSearch {
 
     /// A proven candidate, with the indices of the errors that it corrects.
     private struct Attempt {
-        let candidate: CandidateEdit
+        var candidate: CandidateEdit
         let corrects: Set<Int>
         let revealed: [Diagnostic]
         /// Whether the edited text is JSON.
@@ -40,6 +40,14 @@ struct CauseSearch {
 
         /// Whether the edit is probably the missing `extends`, although the profile has another mistake too.
         var isMostlyProven: Bool { candidate.kind == .extends && 2 * revealed.count < corrects.count }
+
+        /// Returns the attempt, whose advice names other profiles that prove too.
+        func orExtending(_ others: [String]) -> Attempt {
+            var attempt = self
+            let names = others.inScalarOrder().prefix(3).map(Quotation.quoted)
+            if !names.isEmpty { attempt.candidate.help += ", or one that extends it: \(names.joined(separator: ", "))" }
+            return attempt
+        }
 
         /// Whether the edit causes no error. A text that was not JSON hides errors, which do not refute the edit.
         func isProven(hiding errors: [Diagnostic] = []) -> Bool {
@@ -92,7 +100,11 @@ struct CauseSearch {
                 && declared.contains { $0.candidate.profile == attempt.candidate.profile }
         }
         guard let own = declared.first else { return nil }
-        if errors[index].wording.near != nil, untried.contains(where: { $0.kind == .reverse }) { return nil }
+        if let near = errors[index].wording.near {
+            if untried.contains(where: { $0.kind == .reverse }) { return nil }
+            let written = near.written ?? proof.text(at: errors[index].origin)
+            if let written, isWritten(written, besides: own.candidate) { return nil }
+        }
         let proven = ([own] + joint).first { $0.corrects.contains(index) && isCertain($0) }
         let rivals = tried.filter { attempt in
             attempt.candidate.kind == .reverse && attempt.isProven() && attempt.corrects.contains(index)
@@ -104,12 +116,22 @@ struct CauseSearch {
             isCause: false, candidate: own.candidate)
     }
 
+    /// Whether a name that an edit replaces also has a place without an error, so that it is probably not misspelled.
+    private func isWritten(_ name: String, besides candidate: CandidateEdit) -> Bool {
+        let marked =
+            errors.flatMap { [$0.origin] + ($0.wording.related.map(\.origin) + $0.otherPlaces) }
+            .compactMap { proof.place(of: $0) } + [(candidate.profile, candidate.place)]
+        return proof.places(of: name).contains { place in !marked.contains { $0 == place } }
+    }
+
     /// Whether an edit causes no error, and reveals only those that its errors hid. Settings that do not fit a factory
     /// refute its name, and an edit of a text that is not JSON is refuted by another one that leaves no more errors.
     private func isCertain(_ attempt: Attempt) -> Bool {
         if !attempt.isProven(hiding: attempt.corrects.map { errors[$0] }) { return false }
         let edit = attempt.candidate.edit
         if attempt.wasHidden {
+            // A member that is there twice is rather a line too many than a missing sign.
+            if attempt.revealed.contains(where: { $0.code == .duplicateMember }) { return false }
             if hasMoreBrackets || untried.contains(where: { $0.profile == attempt.candidate.profile }) { return false }
             return tried.allSatisfy {
                 !$0.isJSON || $0.candidate.profile != attempt.candidate.profile
@@ -145,8 +167,16 @@ struct CauseSearch {
             let best = scored.filter { $0.corrects.count == most }
             let kind = best.map(\.attempt.candidate.kind.rawValue).min()
             var nearest = best.filter { $0.attempt.candidate.kind.rawValue == kind }
+            var others: [String] = []
             // Of several profiles to extend, the cause is the one that all others extend.
-            if nearest.count > 1, let lowest = lowest(among: nearest.map(\.attempt)) { nearest = [nearest[lowest]] }
+            if nearest.count > 1, let lowest = lowest(among: nearest.map(\.attempt)) {
+                others = nearest.indices.filter { $0 != lowest }.compactMap { nearest[$0].attempt.candidate.extended }
+                    .filter { name in
+                        proof.store.manifest(of: name)?.abstract != nil
+                            || proof.store.profiles.contains { proof.store.extended(by: $0).contains(name) }
+                    }
+                nearest = [nearest[lowest]]
+            }
             // Of two names that may be misspelled, the cause is the one at the place of an error.
             if nearest.count > 1, kind == CandidateEdit.Kind.reverse.rawValue,
                 let first = nearest.first(where: {
@@ -161,7 +191,9 @@ struct CauseSearch {
                 continue
             }
             let rivals = best.map(\.attempt.candidate).filter { $0.edit != nearest[0].attempt.candidate.edit }
-            if let cause = cause(nearest[0].attempt, correcting: nearest[0].corrects.sorted(), beside: rivals) {
+            if let cause = cause(
+                nearest[0].attempt.orExtending(others), correcting: nearest[0].corrects.sorted(), beside: rivals)
+            {
                 causes.append(cause)
             }
             open.subtract(nearest[0].corrects)
@@ -234,12 +266,13 @@ struct CauseSearch {
             case .environment: isCommon
             case .extends:
                 extendsNothing || isCommon && group.contains { edits.contains($0.code) }
+            case .factory: isCommon && rivals.isEmpty && group.contains { $0.code == .unknownSetting }
             case .abstract: isCommon && isWholeProfile && group.allSatisfy { $0.code == .notBound }
             }
         guard isSupported else { return nil }
         let isCertain =
             switch candidate.kind {
-            case .environment, .abstract: false
+            case .environment, .factory, .abstract: false
             case .word, .move: isCommon
             case .extends: isWholeProfile && isCommon
             case .repair, .reverse, .bracket, .rename: true

@@ -74,18 +74,26 @@ struct Prover: Sendable {
         var (wiring, replacing) = replacing(in: merged.wiring)
         wiring = wiring.decorated(by: outline)
         var catalog = catalog
+        var misspelled: [Diagnostic] = []
         if !selection.entries.isEmpty {
+            let isReplaced = !selection.replacements.isEmpty || !loader.doubles.isEmpty
+            let whole = isReplaced ? catalog : loader.catalog.requested(by: selection.entries, keepingOthers: true)
             if let part = Planner.part(of: wiring, over: outline, names: names) {
+                // Without the entries of the program, an unused name is no error.
+                if !isReplaced, !loader.catalog.outline.entries.isEmpty {
+                    misspelled = Planner.misspelledNames(
+                        in: wiring, outside: part, over: whole.outline, names: whole.names)
+                }
                 wiring = part
-            } else if selection.replacements.isEmpty && loader.doubles.isEmpty {
-                catalog = loader.catalog.requested(by: selection.entries, keepingOthers: true)
+            } else {
+                catalog = whole
             }
         }
         let outline = catalog.outline
         var proof = ProofOutcome(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
-        proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing
+        proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing + misspelled
         if chain.profile.flatMap({ store.manifest(of: $0)?.abstract }) != nil {
             let outcome = Planner.checkNames(wiring, over: outline, names: names)
             proof.diagnostics += outcome.diagnostics

@@ -145,8 +145,10 @@ extension ManifestParser {
         removing removed: ManifestElement, items: (ManifestPart) throws -> [Item]?,
         readEdits: (ManifestPart) throws -> Void = { _ in }
     ) throws -> ListEdit<Item>? {
-        let names = tree.members(of: object.node).map(\.name).filter { tree.isVerb($0) && !tree.isComment($0) }
-        guard !names.isEmpty, !names.contains(where: isValueVerb) else {
+        let names = tree.members(of: object.node).map(\.name).filter { !tree.isComment($0) }
+        // No other object is permitted here, so a verb without "$" is a misspelled one.
+        let isEdit = names.contains { tree.isVerb($0) || EditVerb(spelled: "$" + tree.text($0)) != nil }
+        guard isEdit, !names.contains(where: isValueVerb) else {
             refuse(object.node, as: what)
             return nil
         }

@@ -50,7 +50,7 @@ extension SettingMissing {
             title: "\(owner.phrase) requires setting \"\(name)\"",
             label: isRemovedHere ? "removed here" : "\"\(path.last ?? name)\" is missing", related: related,
             help: [isSecret ? "write it as \(Self.secret)" : "it takes \(expected.phrase)"]
-                + (isVariable ? [initialValue] : []),
+                + (isVariable ? [Self.initialValue(of: "\"var \(path.last ?? "")\"")] : []),
             notes: notes)
     }
 
@@ -64,17 +64,15 @@ extension SettingMissing {
             help: all.map { missing in
                 let name = Quotation.quoted(missing.path.last ?? "")
                 return missing.isSecret ? "write \(name) as \(Self.secret)" : "\(name) takes \(missing.expected.phrase)"
-            } + all.filter(\.isVariable).map(\.initialValue),
+            } + (all.contains(where: \.isVariable) ? [Self.initialValue(of: "a \"var\"")] : []),
             notes: notes)
     }
 
     private static var secret: String { "{ \"$env\": \"…\" } or { \"$file\": \"…\" }" }
-}
 
-extension SettingMissing {
-    private var initialValue: String {
-        "an initial value of \"var \(path.last ?? "")\" in Swift is no default: declare an optional, or the default in "
-            + "\"defaults:\" of the registration"
+    private static func initialValue(of variable: String) -> String {
+        "an initial value of \(variable) in Swift is no default: declare an optional, or the default in \"defaults:\" of "
+            + "the registration"
     }
 }
 

@@ -34,7 +34,7 @@ final class AlternativeKeys {
         return TruncatedList(all, except: excluded.compactMap { graph.table[$0].map(boundKey) })
     }
 
-    /// Returns the key of the same service with the nearest name. If `isUsed` is set, only used or only unused keys are
+    /// Returns the key of the same service with the nearest name, and one that is equally near as its rival. If `isUsed` is set, only used or only unused keys are
     /// candidates.
     func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: [ServiceKey] = []) -> BoundKey? {
         guard let name = key.name else { return nil }
@@ -42,7 +42,9 @@ final class AlternativeKeys {
         let names = near.value(of: kind) { NearNameIndex(texts(kind)) }
         let excluded = excluded.filter { $0.service == key.service }.compactMap { $0.name?.rawValue }
         guard let nearest = names.nearest(to: name.rawValue, except: excluded) else { return nil }
-        return graph.table[ServiceKey(key.service, name: ServiceName(nearest))].map(boundKey)
+        var found = graph.table[ServiceKey(key.service, name: ServiceName(nearest.name))].map(boundKey)
+        found?.rival = nearest.rival.map { ServiceKey(key.service, name: ServiceName($0)) }
+        return found
     }
 
     private func texts(_ kind: CacheKey) -> [String] {

@@ -15,7 +15,7 @@ extension Checks {
                 let nearest = names.nearest(to: target.value, except: [key])
                 // Another profile may bind the target to another factory.
                 let facts = [WiringFact.factory(key)]
-                let misspelling = nearest.map { MisspelledServiceKey(bound: $0.key, meant: target.value) }
+                let misspelling = nearest?.misspelling(of: target.value)
                 let finding = Diagnostic(
                     .aliasToNothing, at: target.origin,
                     hides: facts + [.inherited(target.value), .bindings(target.value.service)],
@@ -26,7 +26,8 @@ extension Checks {
                         related: nearest.map {
                             [Wording.Mark($0.origin, "\($0.key), a near name, is bound here")]
                         } ?? []
-                    ).asking(nearest?.key.description, insteadOf: target.value.description)
+                    ).asking(
+                        nearest?.key.description, or: nearest?.rival?.description, insteadOf: target.value.description)
                 }
                 found.report(finding)
             case .aliasRing(let cycle):

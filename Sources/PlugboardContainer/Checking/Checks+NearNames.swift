@@ -27,7 +27,7 @@ extension Checks {
                     title: "\(key) is added beside \(near.key), a near name of a lower layer",
                     label: "a list of \(key.service) receives both",
                     notes: ["if both are intended, list them in \"uses\""]
-                ).asking(near.key.description, insteadOf: key.description)
+                ).asking(near.key.description, or: near.rival?.description, insteadOf: key.description)
                     .pointing(at: near.origin, "\(near.key) stays bound here")
             }
         }

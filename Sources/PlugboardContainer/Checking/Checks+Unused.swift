@@ -30,14 +30,15 @@ extension Checks {
                 else { continue }
                 reportUnused(unused, near: near, isStarted: true, to: &found)
             } else if graph.wiring.isBoundAtLaunchAlone(binding) {
-                let near = names.nearest(to: unused.key, except: [unused.key])?.key
+                let near = names.nearest(to: unused.key, except: [unused.key])
                 let bound = names.others(than: unused.key).map(\.key)
                 guard isCertain || near != nil else { continue }
                 let text: @Sendable ([BoundKey], [String]) -> Wording = { _, _ in
                     Wording(
                         title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
                         label: "never used", notes: [Phrases.bound(bound, beside: unused.key)]
-                    ).asking(near?.description, insteadOf: unused.key.description)
+                    ).asking(
+                        near?.key.description, or: near?.rival?.description, insteadOf: unused.key.description)
                 }
                 found.report(Diagnostic(.neverUsed, at: unused.origin, of: unused, words: text))
             } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
@@ -55,7 +56,7 @@ extension Checks {
         _ unused: BoundKey, near: BoundKey?, isStarted: Bool = false, to found: inout [Diagnostic]
     ) {
         let key = unused.key
-        let misspelling = near.map { MisspelledServiceKey(bound: key, meant: $0.key) }
+        let misspelling = near.flatMap { $0.rival == nil ? MisspelledServiceKey(bound: key, meant: $0.key) : nil }
         let facts = [WiringFact.bindings(key.service)]
         let finding = Diagnostic(
             .neverUsed, at: unused.origin, near == nil ? .warning : .error, hides: near == nil ? [] : facts,
@@ -73,7 +74,7 @@ extension Checks {
                     label: isStarted ? "only started" : "never used",
                     related: near.map { [Wording.Mark($0.origin, "\($0.key) stays bound here")] } ?? [],
                     help: isStarted ? ["if both are meant, declare it: \(entry)"] : near == nil ? [uses] : []
-                ).asking(near?.key.description, insteadOf: key.description)
+                ).asking(near?.key.description, or: near?.rival?.description, insteadOf: key.description)
             })
         found.report(finding)
     }

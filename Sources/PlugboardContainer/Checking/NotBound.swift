@@ -10,7 +10,7 @@ struct NotBound: Sendable {
     /// A bound key with a similar name, if no binding or entry uses this key. Either name may be misspelled.
     var near: BoundKey?
     /// The bound key with a similar name that is in use.
-    var nearest: ServiceKey?
+    var nearest: BoundKey?
     /// The parameter that requires the key, if its type is typical of settings or arguments.
     var undeclared: UndeclaredParameterRole?
     /// The only binding of the service, if it has a name. `use` is the key in `uses` for the requesting parameter.
@@ -32,7 +32,7 @@ struct NotBound: Sendable {
             + [.inherited(missing), .bindings(missing.service)]
         return Diagnostic(
             .notBound, at: wrapper?.named ?? requests.first?.origin, of: self, hides: hides, reliesOn: reliesOn,
-            misspelling: (near?.key ?? nearest).map { MisspelledServiceKey(bound: $0, meant: key) }, missing: missing,
+            misspelling: (near ?? nearest)?.misspelling(of: key), missing: missing,
             sharing: (nil, { Wording(title: "\(key) is not bound") }),
             words: { all, profiles in
                 var mistake = all[0]
@@ -71,8 +71,10 @@ struct NotBound: Sendable {
         wording.related = related
         wording.help = (undeclared.map { [$0.help] } ?? []) + alternatives
         wording.notes = notes
-        let meant = nearest ?? (alternatives.isEmpty ? only?.key : nil)
-        return wording.asking(meant?.description, insteadOf: key.description, isCertain: requests.count == 1)
+        let meant = nearest?.key ?? (alternatives.isEmpty ? only?.key : nil)
+        return wording.asking(
+            meant?.description, or: nearest?.rival?.description, insteadOf: key.description,
+            isCertain: requests.count == 1)
     }
 
     private var alternatives: [String] {
@@ -170,7 +172,7 @@ extension Checks {
             let requesters = finding.requests.compactMap(\.requester.key)
             // If the similar name is unused, either name may be misspelled. If it is in use, it is correct.
             finding.near = names.nearest(to: key, isUsed: false, except: requesters)
-            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters)?.key }
+            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters) }
             if let only = finding.bound.only?.key, key.name == nil, !requesters.contains(only) {
                 finding.only = (only, unbound.useKey(number, in: graph))
             }

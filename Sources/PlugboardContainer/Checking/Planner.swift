@@ -50,9 +50,27 @@ extension Planner {
             !graph.opaqueSlots.contains(where: { used[graph.slots[$0].binding] }),
             !graph.scopeFactories.contains(where: { $0.value.isEmpty && used[graph.slots[$0.key].binding] })
         else { return nil }
+        // A key that nothing binds may be one of these, with a misspelled name.
+        let missing = Set(UnboundKeys(graph).keys.map(\.service))
         var part = wiring
-        part.bindings = wiring.bindings.indices.filter { used[$0] }.map { wiring.bindings[$0] }
+        part.bindings = wiring.bindings.indices.filter { used[$0] || missing.contains(wiring.bindings[$0].key.service) }
+            .map { wiring.bindings[$0] }
         return part
+    }
+
+    /// Returns the errors about bindings outside of a part whose names are misspelled. The part has a service of theirs, so
+    /// it may use a binding of code in their place.
+    ///
+    /// - Parameter outline: The outline with the entries of the whole program. Without them, an unused name is no error.
+    package static func misspelledNames(
+        in wiring: Wiring, outside part: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
+    ) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        Checks.neverUsed(Linker.link(wiring, over: outline, names: directory), reporting: &found)
+        let used = Set(part.bindings.map(\.key.service))
+        return found.checked(wiring, in: outline).filter { diagnostic in
+            diagnostic.severity == .error && diagnostic.remarked.map { used.contains($0.service) } ?? false
+        }
     }
 
     /// Links an incomplete wiring as far as possible. The graph is not proven.

@@ -109,7 +109,7 @@ package struct FactoryOutline: Sendable {
     package var key: ServiceKey { ServiceKey(product, name: serviceName) }
 
     /// The identifier with which manifests select the factory; nil if none can select it.
-    var offeredID: FactoryID? { options.isHidden ? nil : options.id }
+    package var offeredID: FactoryID? { options.isHidden ? nil : options.id }
 
     /// Whether the registration has neither options nor modifiers of them.
     var isPlain: Bool { box === OptionsBox.ofNone }

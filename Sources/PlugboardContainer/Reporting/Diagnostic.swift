@@ -176,6 +176,13 @@ package struct MisspelledServiceKey: Hashable, Sendable {
     }
 }
 
+extension BoundKey {
+    /// Returns the misspelling of a required key as this bound one; nil if another key is equally near.
+    func misspelling(of meant: ServiceKey) -> MisspelledServiceKey? {
+        rival == nil ? MisspelledServiceKey(bound: key, meant: meant) : nil
+    }
+}
+
 // MARK: - Words and facts
 
 extension Diagnostic {

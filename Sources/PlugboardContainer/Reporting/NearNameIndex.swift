@@ -27,8 +27,13 @@ struct NearNameIndex: Sendable {
         self.indexes = indexes
     }
 
-    /// Returns the nearest name that is not excluded.
-    func nearest(to written: String, except excluded: [String] = []) -> String? {
+    /// Returns the nearest name; nil if several are equally near.
+    func nearest(to written: String) -> String? {
+        nearest(to: written, except: []).flatMap { $0.rival == nil ? $0.name : nil }
+    }
+
+    /// Returns the nearest name that is not excluded, with another one that is equally near.
+    func nearest(to written: String, except excluded: [String]) -> (name: String, rival: String?)? {
         if names.count <= Self.longestList {
             return NearestName.nearest(to: written, among: names.lazy.filter { !excluded.contains($0.name) })
         }

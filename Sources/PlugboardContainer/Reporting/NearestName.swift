@@ -4,12 +4,12 @@ package enum NearestName {
     /// name is suggested.
     static let mostCompared = 1_000
 
-    /// Returns the candidate that is nearest to the written name, or the first of several in the order of scalars. The
-    /// order of the candidates does not matter.
+    /// Returns the candidate that is nearest to the written name; nil if several are equally near. The order of the
+    /// candidates does not matter.
     ///
     /// The distance must be at most a third of the written name's length. It must also be less than half of the length of
     /// the differing parts, so that a common `payments.` does not make two names similar. A name of two letters is near
-    /// another name if one letter differs and no second candidate is as near.
+    /// another name if one letter differs.
     package static func suggestion(for written: String, among candidates: [String]) -> String? {
         let (letters, limit) = (Letters(written), limit(for: written))
         var similar: [(name: String, letters: Letters)] = []
@@ -27,7 +27,7 @@ package enum NearestName {
             }
             similar.append((name, Letters(name)))
         }
-        return nearest(to: written, among: similar)
+        return nearest(to: written, among: similar).flatMap { $0.rival == nil ? $0.name : nil }
     }
 
     /// Returns the profile that was probably intended. The written name may be a path, a file name or the beginning of a
@@ -51,6 +51,7 @@ package enum NearestName {
     /// compared.
     package static func suggestion(forKey written: String, among keys: [String]) -> String? {
         var nearest: (key: String, distance: Int)?
+        var isTied = false
         var compared = 0
         for key in keys {
             var (own, other) = (parts(of: written)[...], parts(of: key)[...])
@@ -61,8 +62,9 @@ package enum NearestName {
             let (ownName, otherName) = (
                 own.suffix(count).joined(separator: "."), other.suffix(count).joined(separator: ".")
             )
-            let limit = nearest.map { $0.distance - 1 } ?? ownName.unicodeScalars.count / 3
-            guard own != other, abs(ownName.unicodeScalars.count - otherName.unicodeScalars.count) <= max(limit, 0)
+            let limit = nearest?.distance ?? ownName.unicodeScalars.count / 3
+            guard own != other, key != nearest?.key,
+                abs(ownName.unicodeScalars.count - otherName.unicodeScalars.count) <= limit
             else { continue }
             compared += 1
             if compared > mostCompared { return nil }
@@ -70,9 +72,10 @@ package enum NearestName {
             guard let distance = ownLetters.distance(to: otherLetters, limit: limit),
                 own.last == other.last || distance <= ownLetters.mostDistance(to: otherLetters)
             else { continue }
+            isTied = distance == nearest?.distance
             nearest = (key, distance)
         }
-        return nearest?.key
+        return isTied ? nil : nearest?.key
     }
 
     /// Returns the parts of a key at its dots: `Shop` and `Mailer#a.b` for `Shop.Mailer#a.b`.
@@ -95,26 +98,28 @@ package enum NearestName {
         Letters(first).distance(to: Letters(second), limit: limit)
     }
 
+    /// Returns the nearest name. Of several that are equally near, the first two in the order of scalars are returned.
     static func nearest(to written: String, among candidates: some Sequence<(name: String, letters: Letters)>)
-        -> String?
+        -> (name: String, rival: String?)?
     {
         let letters = Letters(written)
         var limit = limit(for: written)
-        var nearest: (name: String, rank: Int)?
-        var isUnclear = false
-        for candidate in candidates where candidate.name != written {
+        var rank = 1
+        var nearest: [String] = []
+        for candidate in candidates where candidate.name != written && !nearest.contains(candidate.name) {
             guard let distance = letters.distance(to: candidate.letters, limit: limit),
                 distance <= letters.mostDistance(to: candidate.letters)
             else { continue }
-            let other = distance == limit ? nearest : nil
-            isUnclear = other != nil && letters.count == 2 && distance > 0
             // Of two names at one distance, the one with the same letters is nearer.
-            let rank = candidate.letters.kinds == letters.kinds ? 0 : 1
-            let precedes = other?.name.precedesByScalars(candidate.name) ?? false
-            if let other, other.rank < rank || other.rank == rank && precedes { continue }
-            (nearest, limit) = ((candidate.name, rank), distance)
+            let other = letters.count > 2 && candidate.letters.kinds == letters.kinds ? 0 : 1
+            if distance == limit, other > rank { continue }
+            if distance < limit || other < rank { nearest = [] }
+            (limit, rank) = (distance, other)
+            nearest = Array((nearest + [candidate.name]).inScalarOrder().prefix(2))
         }
-        return isUnclear ? nil : nearest?.name
+        // A name of two letters is too short for a choice.
+        if nearest.count > 1, letters.count == 2, limit > 0 { return nil }
+        return nearest.first.map { ($0, nearest.count > 1 ? nearest[1] : nil) }
     }
 
     private static func limit(for written: String) -> Int {

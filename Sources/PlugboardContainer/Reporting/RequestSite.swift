@@ -67,6 +67,8 @@ struct ServicePath: Sendable {
 package struct BoundKey: Equatable, Sendable {
     package var key: ServiceKey
     package var origin: Origin
+    /// Another key whose name is equally near, if this is the key with the nearest name.
+    var rival: ServiceKey?
 
     package init(_ key: ServiceKey, at origin: Origin) {
         self.key = key

@@ -71,16 +71,23 @@ extension Wording {
     /// name is the repair.
     ///
     /// - Parameters:
+    ///   - rival: Another name that is equally near. The name is then no repair.
     ///   - isCertain: Whether the similar name alone corrects the mistake.
     ///   - inLabel: Whether the question replaces the label.
     @inline(never)
     package func asking(
-        _ meant: String?, insteadOf written: String?, isCertain: Bool = true, inLabel: Bool = false
+        _ meant: String?, or rival: String? = nil, insteadOf written: String?, isCertain: Bool = true,
+        inLabel: Bool = false
     ) -> Wording {
         guard let meant else { return self }
         let near = NearName(written: written, meant: meant)
         var wording = self
         if help.contains(near.advice[0]) { return self }
+        if let rival {
+            let question = "did you mean \(Quotation.quoted(meant)) or \(Quotation.quoted(rival))?"
+            wording.help.insert(question, at: 0)
+            return wording
+        }
         if isCertain { wording.near = near }
         if inLabel { wording.label = near.advice[0] }
         wording.help = inLabel ? help + near.advice.dropFirst() : near.advice + help

@@ -1,7 +1,7 @@
 import SampleServices
 import TestSupport
 import Testing
-import PlugboardContainer
+@testable import PlugboardContainer
 
 /// Containers of plans that code alone cannot declare: decorators, settings, aliases.
 struct PlannedTests {
@@ -56,7 +56,7 @@ struct PlannedTests {
         let place = CodeLocation(fileID: "ContainerTests/PlannedTests.swift", line: line)
         #expect(container.bindings.map(\.origin) == [.code(place), .code(place)])
         let changed = try Self.plan(Self.catalog()) { $0.bindings[0].origin = Self.origin(9) }
-        let slots = Container(plan: changed, catalog: CatalogSnapshot(Self.catalog())).slots
+        let slots = Container(plan: changed).slots
         #expect(slots.provenances.step(of: 0).origin == Self.origin(9))
     }
 

@@ -60,7 +60,7 @@ struct CauseTests {
                 "production":
                     #"{ "services": { "Mailer": { "factory": "mail.smtp", "host": "mail.example", "port": 25 } } }"#
             ]) == [
-                #"PB0101 production.json:1:53: unknown key "host" in the binding of Mailer: put these members into "settings": { … } [1]"#
+                #"PB0101 production.json:1:53: unknown key "host" in the binding of Mailer: put "host" and "port" into "settings": { … } [1]"#
             ])
     }
 
@@ -178,6 +178,94 @@ struct CauseTests {
         let found = explained(["production": #"{ "services": { "Mailer": "mail.smpt" } }"#])
         #expect(found.count == 1)
         #expect(found.allSatisfy { $0.contains(#"did you mean "mail.smtp"?"#) && !$0.contains("->") }, "\(found)")
+    }
+
+    @Test func `rule 21.38: of two equally near names both are asked about, and none is a repair`() {
+        let mailers = #""Mailer#cband": "mail.console", "Mailer#kband": "mail.console""#
+        let found = explained([
+            "production":
+                #"{ "services": { \#(mailers), "Mailer": { "alias": "Mailer#jband" }, "Mailer#c": { "alias": "Mailer#cband" }, "Mailer#k": { "alias": "Mailer#kband" } } }"#
+        ])
+        #expect(found.count == 1)
+        #expect(
+            found.allSatisfy { $0.hasSuffix(#"did you mean "Mailer#cband" or "Mailer#kband"? [0]"#) }, "\(found)")
+    }
+
+    @Test func `rule 21.38: a name that is also at a place without an error is not misspelled`() {
+        let rules = #""FraudRule#jband": "fraud.geo", "FraudRule#kband": "fraud.geo""#
+        let found = explained([
+            "base":
+                #"{ "services": { \#(rules), "FraudRule": { "factory": "fraud.all", "uses": { "rules": ["FraudRule#jband", "Mailer"] } } } }"#,
+            "production":
+                #"{ "extends": "base", "services": { "FraudRule": { "uses": { "rules": { "$remove": ["FraudRule#kband"] } } } } }"#,
+        ])
+        #expect(found.contains { $0.hasPrefix("PB0208") }, "\(found)")
+        #expect(found.allSatisfy { !$0.contains("->") }, "\(found)")
+    }
+
+    @Test func `rule 21.37: a line twice has no certain comma`() {
+        let line = #""Mailer": { "factory": "mail.console" }"#
+        let found = explained(["production": "{ \"services\": {\n\(line)\n\(line) } }"])
+        #expect(found.map { $0.prefix(6) } == ["PB0001"], "\(found)")
+        #expect(found.allSatisfy { !$0.contains("->") }, "\(found)")
+    }
+
+    @Test(arguments: ["append", "remove", "prepend"])
+    func `rule 21.38: a list edit without "$" is a misspelled verb`(verb: String) {
+        let rules = #""FraudRule#a": "fraud.geo", "FraudRule#b": "fraud.geo", "FraudRule#c": "fraud.geo""#
+        let inherited = #""factory": "fraud.all", "uses": { "rules": ["FraudRule#a", "FraudRule#b"] }"#
+        let edit = #"{ "\#(verb)": ["FraudRule#\#(verb == "remove" ? "a" : "c")"] }"#
+        let found = explained([
+            "base": #"{ "services": { \#(rules), "FraudRule": { \#(inherited) } } }"#,
+            "production": #"{ "extends": "base", "services": { "FraudRule": { "uses": { "rules": \#(edit) } } } }"#,
+        ])
+        #expect(found.count == 1 && found[0].hasPrefix("PB0101"), "\(found)")
+        #expect(found.allSatisfy { $0.hasSuffix(##"-> "$\##(verb)""##) }, "\(found)")
+    }
+
+    @Test func `rule 21.52: settings of another factory of the service are one question`() {
+        let found = explained([
+            "production":
+                #"{ "services": { "Mailer": { "factory": "mail.console", "settings": { "host": "mail.example", "port": 25 } } } }"#
+        ])
+        #expect(
+            found == [
+                #"PB0217 production.json:1:40: 2 mistakes have one cause: did you mean "mail.smtp"? [2]"#
+            ])
+    }
+
+    @Test func `rule 21.52: settings without their factory in a layer are one question`() {
+        let found = explained([
+            "base": #"{ "services": { "Mailer": "mail.console" } }"#,
+            "production":
+                #"{ "extends": "base", "services": { "Mailer": { "settings": { "host": "mail.example", "port": 25 } } } }"#,
+        ])
+        #expect(
+            found == [
+                #"PB0217 production.json:1:36: 2 mistakes have one cause: write "factory": "mail.smtp" if these settings are for it [2]"#
+            ])
+    }
+
+    @Test func `rule 21.52: the advice names each profile that may be extended`() {
+        let found = explained([
+            "base": #"{ "abstract": true, "services": { \#(Self.base) } }"#,
+            "site": #"{ "abstract": true, "extends": "base", "services": { "Mailer": { "lifetime": "singleton" } } }"#,
+            "production": #"{ "services": { \#(Self.edits) } }"#,
+        ])
+        #expect(
+            found == [
+                #"PB0217 production.json:1:1: 2 mistakes have one cause: write "extends": "base" in profile "production", or one that extends it: "site" [2]"#
+            ])
+    }
+
+    @Test func `rule 21.52: an abstract profile whose edits find nothing may lack its extends`() {
+        let found = explained([
+            "base": #"{ "abstract": true, "services": { \#(Self.base) } }"#,
+            "site": #"{ "abstract": true, "services": { \#(Self.edits) } }"#,
+            "production": #"{ "extends": "site" }"#, "staging": #"{ "extends": "base" }"#,
+        ])
+        #expect(found.count == 1, "\(found)")
+        #expect(found.allSatisfy { $0.contains(#"write "extends": "base" in profile "site""#) }, "\(found)")
     }
 
     @Test func `no report of a moved member shows a value`() {

@@ -19,10 +19,23 @@ struct NearestNameTests {
         #expect(NearestName.suggestion(for: "ot", among: ["to", "at"]) == nil)
     }
 
-    @Test func `of equally near names the first in the order of scalars is suggested`() {
-        let names = ["cloak", "block", "clocks"]
-        #expect(NearestName.suggestion(for: "clock", among: names) == "block")
-        #expect(NearestName.suggestion(for: "clock", among: names.reversed()) == "block")
+    @Test(arguments: [
+        ("clock", ["cloak", "block", "clocks"], nil), ("jband", ["cband", "kband"], nil),
+        ("slot4", ["slot1", "slot2"], nil), ("clokc", ["clock", "cloks"], "clock"),
+        ("clockk", ["clock", "block"], "clock"),
+        ("jband", ["kband", "kband"], "kband"), ("jband", ["cband", "kband", "jbands", "jban"], nil),
+    ])
+    func `of equally near names none is suggested`(written: String, names: [String], near: String?) {
+        for names in [names, names.reversed()] {
+            #expect(NearestName.suggestion(for: written, among: names) == near)
+        }
+    }
+
+    @Test func `of equally near keys none is suggested`() {
+        let keys = ["Camera#cband", "Camera#kband"]
+        #expect(NearestName.suggestion(forKey: "Camera#jband", among: keys) == nil)
+        #expect(NearestName.suggestion(forKey: "Camera#cbnad", among: keys) == "Camera#cband")
+        #expect(NearestName.suggestion(forKey: "Kettel", among: ["Shop.Kettle", "Stall.Kettle"]) == nil)
     }
 
     @Test(arguments: [
