@@ -95,9 +95,6 @@ extension JSONTree {
         if node.spelling == .escaped { return text(name).hasPrefix("$") }
         return bytes[node.content.lowerBound] == UInt8(ascii: "$")
     }
-
-    /// Returns whether an earlier member of the object has the same name.
-    func isRepeated(_ name: JSONNameNode) -> Bool { nodes[name.index].isRepeated }
 }
 
 // MARK: - Members
@@ -120,9 +117,6 @@ extension JSONTree {
         for member in members(of: index) where text(member.name) == name { return member.value }
         return nil
     }
-
-    /// Returns the name at a node; nil for any other node.
-    func name(at index: Int) -> JSONNameNode? { kind(index) == .name ? JSONNameNode(index) : nil }
 
     /// The members of an object, in source order.
     struct MemberSequence: Sequence, IteratorProtocol {

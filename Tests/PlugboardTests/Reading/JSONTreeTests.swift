@@ -14,6 +14,6 @@ struct JSONTreeTests {
         let tree = try #require(JSONParser.scan(Array(#"{"a": "b", "a": [], "c": {"d": 1}}"#.utf8)).tree)
         #expect(tree.members(of: JSONTree.root).map { tree.text($0.name) } == ["a", "c"])
         #expect(tree.everyMember(of: JSONTree.root).map { tree.text($0.name) } == ["a", "a", "c"])
-        #expect(tree.nodes.indices.filter { tree.name(at: $0) != nil } == [1, 3, 5, 7])
+        #expect(tree.nodes.indices.filter { tree.kind($0) == .name } == [1, 3, 5, 7])
     }
 }

@@ -58,7 +58,7 @@ struct SettingsRig {
             sources: sources, values: values, profile: profile, observing: observed ?? .learning(type, from: node))
         let value = reader.read(type, from: node, of: context)
         return Outcome(
-            value: value as? Value, diagnostics: reader.finish(), references: reader.references)
+            value: value as? Value, diagnostics: reader.finish().ofSelection(), references: reader.references)
     }
 
     /// The value of `{ "value": … }`.

@@ -26,7 +26,7 @@ struct ExternalValueTests {
                 part.0, from: SettingsSample.node(part.1, path: "Config/production\(index).json"), of: rig.context)
                 != nil
         }
-        return (values, reader.finish(), reader.references)
+        return (values, reader.finish().ofSelection(), reader.references)
     }
 
     // MARK: 0601
