@@ -4,7 +4,7 @@ extension Checks {
     /// Reports `override: true` that replaces neither a binding of the catalog or a parent, nor a list with members
     /// (PB0809).
     static func overridesNothing(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
-        let overriding = outline.bindings.map { outline.factories[$0] }.filter(\.allowsOverride)
+        let overriding = outline.bindings.filter { outline.factories[$0].allowsOverride }.map { outline.factories[$0] }
         if overriding.isEmpty { return }
         var counts: [ServiceKey: Int] = [:]
         for factory in outline.bindings.map({ outline.factories[$0] }) {

@@ -36,7 +36,11 @@ extension WiringGraph {
     /// Adds the execution needs of each slot to its direct holders (RULES 17.1). A started binding does not pass its
     /// needs on, because it is built before its holders (RULES 19.8).
     mutating func findExecutionNeeds() {
-        var pending = slots.indices.filter { !slots[$0].isStarted && !ownExecution(of: $0).isEmpty }
+        var pending: [SlotIndex] = []
+        // A loop, because a closure would copy the graph for each slot.
+        for slot in slots.indices where !slots[slot].isStarted {
+            if !ownExecution(of: slot).isEmpty { pending.append(slot) }
+        }
         if pending.isEmpty { return }
         let holders = holders(where: \.isDirect)
         for slot in pending { slots[slot].execution = ownExecution(of: slot) }

@@ -114,11 +114,11 @@ package struct FactoryOutline: Sendable {
     /// Whether the registration has neither options nor modifiers of them.
     var isPlain: Bool { box === OptionsBox.ofNone }
 
-    package var isStarting: Bool { recipe.modifiers.starting != nil }
+    package var isStarting: Bool { recipe.isStarting }
 
-    package var isRunning: Bool { recipe.modifiers.running != nil }
+    package var isRunning: Bool { recipe.isRunning }
 
-    package var isClosing: Bool { recipe.modifiers.closing != nil }
+    package var isClosing: Bool { recipe.isClosing }
 
     /// Whether the registration starts or runs the product.
     var startsOrRuns: Bool { isStarting || isRunning }

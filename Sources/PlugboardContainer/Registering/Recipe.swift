@@ -33,6 +33,14 @@ struct Recipe: Sendable {
         set { box = Box(newValue) }
     }
 
+    // These read in place, because `modifiers` makes a copy.
+
+    var isStarting: Bool { box?.value.starting != nil }
+
+    var isRunning: Bool { box?.value.running != nil }
+
+    var isClosing: Bool { box?.value.closing != nil }
+
     /// Whether no modifier has added a closure.
     var isPlain: Bool { box == nil }
 }

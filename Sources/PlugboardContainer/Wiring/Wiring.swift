@@ -10,7 +10,15 @@ package struct Wiring: Sendable {
     /// The layers, lowest first: code, extended profiles, the profile, `--bind`, `--set`, the replacements of a test.
     package var layers: [Layer] = []
     /// The bindings in the order in which layers first name them. Output sorts them by key.
-    package var bindings: [WiredBinding] = [] { didSet { knownKeys = nil } }
+    package var bindings: [WiredBinding] {
+        get { list }
+        // In place: an observer would copy the list at each change from another module.
+        _modify {
+            knownKeys = nil
+            yield &list
+        }
+    }
+    private var list: [WiredBinding] = []
     /// The keys of the bindings, if these are the ones that `code` made.
     private var knownKeys: KeyTable?
     /// A function that searches for the layer that completes a cycle in a graph of this wiring; nil without layers.

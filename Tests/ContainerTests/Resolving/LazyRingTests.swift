@@ -60,6 +60,16 @@ struct LazyRingTests {
         #expect(tower == nil && bell == nil)
     }
 
+    @Test func `rule 14.23: an opened Lazy of a ring keeps its instance after the close of the container`() async throws
+    {
+        let container = try Container { Self.addTower(to: &$0, .singleton, .singleton) }
+        let tower = try container.resolve(Tower.self)
+        let bell = try tower.bell.value
+        try await container.close()
+        #expect(try tower.bell.value === bell)
+        #expect(try await tower.bell.awaiting() === bell)
+    }
+
     @Test func `rule 14.23: scoped instances of a ring are released with their scope`() async throws {
         let container = try Container { Self.addTower(to: &$0, .scoped, .scoped) }
         weak var tower: Tower?

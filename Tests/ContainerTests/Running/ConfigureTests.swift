@@ -142,6 +142,21 @@ struct ConfigureTests {
         #expect(made.withLock { $0 } == ["first", "text", "last"])
     }
 
+    @Test func `rule 7.20: the observer is told after the closure`() throws {
+        final class Teller: ContainerObserver {
+            let order = Mutex<[String]>([])
+            func resolved(_ step: ResolutionStep, in duration: Duration) { order.withLock { $0.append("told") } }
+        }
+        let teller = Teller()
+        let container = try Container { catalog in
+            catalog.observer = teller
+            catalog.register(Child.self) { Child() }
+                .configure { _ in teller.order.withLock { $0.append("configured") } }
+        }
+        _ = try container.resolve(Child.self)
+        #expect(teller.order.withLock { $0 } == ["configured", "told"])
+    }
+
     @Test func `rule 7.20: if the closure throws, the request fails, and nothing is kept or closed`() async throws {
         let (line, attempts, closed) = (#line + 3, Count(), Count())
         let container = try Container { catalog in
