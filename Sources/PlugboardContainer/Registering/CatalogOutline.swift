@@ -34,12 +34,6 @@ package struct CatalogOutline: Sendable {
 
     package init() {}
 
-    /// Adds a factory, with its binding if no manifest selects it.
-    mutating func append(_ factory: consuming FactoryOutline) {
-        if factory.options.id == nil { bindings.append(factories.count) }
-        factories.append(factory)
-    }
-
     /// Sets `uniqueKeys`. The cost is linear in the number of bindings.
     mutating func setUniqueKeys() {
         var keys = KeyTable(capacity: bindings.count)

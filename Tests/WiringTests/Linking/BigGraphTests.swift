@@ -21,7 +21,8 @@ struct BigGraphTests {
             factory.options.uses = needs(number).map { RegisteredUse(parameter: "p\($0)", target: .one("Clock#\($0)")) }
             change(number, &factory)
             factory.serviceName = ServiceName("\(number)")
-            outline.append(factory)
+            outline.bindings.append(outline.factories.count)
+            outline.factories.append(factory)
         }
         return Shop { $0.outline = outline }
     }
