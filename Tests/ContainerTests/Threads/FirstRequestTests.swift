@@ -66,6 +66,7 @@ struct FirstRequestTests {
         }
     }
 
+    private static let rounds = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 300 : 50
     private static let names: [ServiceName] = (0..<6).map { "\($0)" }
 
     private static func catalog(_ instances: Instances) -> Catalog {
@@ -117,7 +118,7 @@ struct FirstRequestTests {
     /// Each thread begins with another request, so that all of them link slots at once.
     @Test(.timeLimit(.minutes(10)))
     func `first requests of eight threads share each instance`() async throws {
-        for round in 0..<300 {
+        for round in 0..<Self.rounds {
             let instances = Instances()
             do {
                 let container = try Container(Self.catalog(instances))
@@ -152,7 +153,7 @@ struct FirstRequestTests {
     /// Each request ends with an instance or with `closed`.
     @Test(.timeLimit(.minutes(10)))
     func `a container is closed during its first requests`() async throws {
-        for round in 0..<100 {
+        for round in 0..<Self.rounds {
             let instances = Instances()
             let closed = Count()
             do {
