@@ -34,8 +34,8 @@ final class AlternativeKeys {
         return TruncatedList(all, except: excluded.compactMap { graph.table[$0].map(boundKey) })
     }
 
-    /// Returns the key of the same service with the nearest name, and one that is equally near as its rival. If `isUsed` is set, only used or only unused keys are
-    /// candidates.
+    /// Returns the key of the same service with the nearest name. Its rival is another key whose name is equally near.
+    /// If `isUsed` is set, only used or only unused keys are candidates.
     func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: [ServiceKey] = []) -> BoundKey? {
         guard let name = key.name else { return nil }
         let kind = CacheKey(service: key.service, isUsed: isUsed)

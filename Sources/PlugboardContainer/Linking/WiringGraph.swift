@@ -84,7 +84,7 @@ extension WiringGraph {
         dependencies(where: isIncluded).reversed
     }
 
-    /// Returns the graph without what only planning and reports read, so that a container does not retain it.
+    /// Returns the graph without the parts that only planning and reports read. A container retains this graph.
     ///
     /// The wiring of code alone is dropped too, because its origins are those of the factories.
     var forLinking: WiringGraph {

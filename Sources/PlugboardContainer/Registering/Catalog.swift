@@ -9,7 +9,7 @@
 /// let container = try Container(catalog)
 /// ```
 public struct Catalog: Sendable {
-    /// What the catalog contains besides its own registrations.
+    /// The content of the catalog without its own registrations.
     private var content = CatalogOutline()
     private var records: [RegistrationRecord] = []
     /// The file of the last registration.

@@ -25,7 +25,7 @@ final class RegistrationRecord: Sendable {
 }
 
 extension FactoryOutline {
-    /// Completes what depends on all modifiers: the roles and names of the parameters, and the `.uses(…)` declarations.
+    /// Sets the values that depend on all modifiers: the roles and names of the parameters, and the `.uses(…)` declarations.
     fileprivate mutating func complete(_ roles: inout ParameterRoleCache) {
         if isPlain, recipe.isPlain { return setRoles(&roles) }
         if !options.injectedNames.isEmpty, !options.declaredParameterNames.isEmpty || options.namesConfigured {

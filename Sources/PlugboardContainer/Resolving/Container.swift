@@ -87,7 +87,7 @@ public final class Container: Sendable {
         table = slots.table
     }
 
-    /// The registrations at the creation of the container, and what it inherits from its parent.
+    /// The registrations of the container and its parents at the creation of the container.
     var catalog: CatalogOutline { slots.catalog }
 
     package var isClosed: Bool { shut.load(ordering: .relaxed) }

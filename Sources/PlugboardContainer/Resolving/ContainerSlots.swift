@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a container knows of its slots before they are linked.
+/// The input for linking the slots of a container.
 struct LinkingInput: Sendable {
     let graph: WiringGraph
     /// The registrations, for children.

@@ -12,7 +12,7 @@ package struct Wiring: Sendable {
     /// The bindings in the order in which layers first name them. Output sorts them by key.
     package var bindings: [WiredBinding] {
         get { list }
-        // In place: an observer would copy the list at each change from another module.
+        // In place. With `didSet`, each change from another module would copy the list.
         _modify {
             knownKeys = nil
             yield &list
