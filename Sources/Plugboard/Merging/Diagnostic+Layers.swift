@@ -73,7 +73,7 @@ extension Diagnostic {
     /// - Parameter stations: The profiles of the ring, each with the member of its `extends` that names the next
     ///   profile.
     static func extendsRing(_ stations: [(profile: String, extends: Located<String>)]) -> Diagnostic {
-        Diagnostic(.extendsRing, at: stations.last?.extends.origin) {
+        Diagnostic(.extendsRing, at: stations.last?.extends.origin, hides: [.order]) {
             let names = stations.map { Quotation.quoted($0.profile) }
             if names.count == 1 {
                 return Wording(

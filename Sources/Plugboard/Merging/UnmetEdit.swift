@@ -18,7 +18,9 @@ extension Diagnostic {
 
     /// Returns the diagnostic for a layer that edits an inherited alias.
     static func editsAlias(_ key: ServiceKey, at origin: Origin, alias: Located<ServiceKey>) -> Diagnostic {
-        Diagnostic(.unknownKey, at: origin, reliesOn: [.environment, .factory(key)], edited: BindingPartPath(key)) {
+        Diagnostic(
+            .unknownKey, at: origin, reliesOn: [.environment, .order, .factory(key)], edited: BindingPartPath(key)
+        ) {
             Wording(
                 title: "\(key) is an alias of \(alias.value) and has nothing of its own to edit",
                 label: "edits an alias",
@@ -71,7 +73,7 @@ extension Diagnostic {
 
     /// Returns the diagnostic for a value that repeats the inherited one.
     static func repeatsInherited(_ leaf: BindingPartPath, again: Origin, inherited: Origin) -> Diagnostic {
-        Diagnostic(.repeatsInherited, at: again, .warning, reliesOn: [.environment], remarked: leaf.key) {
+        Diagnostic(.repeatsInherited, at: again, .warning, reliesOn: [.environment, .order], remarked: leaf.key) {
             Wording(
                 title: "\(leaf.words) \(leaf.isMany ? "are" : "is") overridden with the same value",
                 label: "the same again", help: ["delete it: the inherited value stays"]

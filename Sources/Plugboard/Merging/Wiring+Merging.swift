@@ -12,11 +12,7 @@ extension Wiring {
         for layer in chain.layers { merger.merge(layer) }
         merger.merge(overrides)
         merger.reportDisagreements()
-        // The layers of a ring have no order, so only mistakes within a single layer are reported.
-        let ofKeys: [DiagnosticCode] = [
-            .duplicateMember, .unknownService, .ambiguousService, .malformedKey, .malformedPointer, .boundByCodeAlone,
-        ]
-        let found = merger.diagnostics.filter { chain.isRing ? ofKeys.contains($0.code) : true }
+        let found = merger.diagnostics
         var wiring = (consume merger).wiring()
         let names = directory
         wiring.replay = {

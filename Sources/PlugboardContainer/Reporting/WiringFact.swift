@@ -2,6 +2,8 @@
 package enum WiringFact: Hashable, Sendable {
     /// The layers of the selection, and their environment.
     case environment
+    /// Which layers are lower than others.
+    case order
     /// The text at a place.
     case place(Origin)
     /// Whether a binding is meant to make its own service instead of another one.
@@ -32,7 +34,7 @@ package enum WiringFact: Hashable, Sendable {
     /// This fact and all facts that contain it.
     var enclosing: [WiringFact] {
         switch self {
-        case .environment, .place, .product, .requests, .bindings, .inherited, .arguments, .lifetime, .factory:
+        case .environment, .order, .place, .product, .requests, .bindings, .inherited, .arguments, .lifetime, .factory:
             [self]
         case .setting(let key, let path): [self] + WiringFact.settings(key, within: path).enclosing
         case .settings(let key, let path): path.indices.map { .settings(key, within: Array(path[...$0])) }
