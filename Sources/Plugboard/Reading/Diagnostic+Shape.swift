@@ -11,8 +11,19 @@ struct UnknownMember: Sendable {
 
     var diagnostic: Diagnostic {
         Diagnostic(
-            .unknownKey, at: key.origin, of: self, hides: hides,
-            words: { all, _ in all[0].wording(beside: all.dropFirst()) })
+            .unknownKey, at: key.origin, of: self, hides: hides, sharing: manifest.map { ($0, { Wording(title: "") }) },
+            words: { all, _ in
+                var seen = Set([all[0].key.origin])
+                return all[0].wording(beside: all.filter { seen.insert($0.key.origin).inserted })
+            })
+    }
+
+    /// The manifest, if the member is a binding beside `services`. All such members of a manifest are one mistake.
+    private var manifest: Origin? {
+        guard case .manifest = object, key.value.isLikelyServiceKey, case .text(let text) = key.origin else {
+            return nil
+        }
+        return .text(TextOrigin(source: text.source, range: 0..<0))
     }
 
     private var hides: [WiringFact] {
@@ -25,7 +36,7 @@ struct UnknownMember: Sendable {
     }
 
     /// - Parameter others: Further members with the same mistake.
-    private func wording(beside others: ArraySlice<UnknownMember>) -> Wording {
+    private func wording(beside others: [UnknownMember]) -> Wording {
         var wording = object.unknownKey(key.value)
         wording.related = others.map { Wording.Mark($0.key.origin, "not a key of a manifest either") }
         if let owner {

@@ -138,7 +138,7 @@ extension ManifestParser {
         for (name, value) in try object.members(in: self) {
             guard let member = ManifestMember(spelled: name.stringValue) else {
                 isPartial = true
-                reportUnknown(located(name))
+                report(UnknownMember(key: located(name), object: .manifest).diagnostic)
                 continue
             }
             let what = ManifestElement.manifestMember(member)
@@ -164,18 +164,6 @@ extension ManifestParser {
                 }
                 try readServices(value, into: &manifest)
             }
-        }
-    }
-
-    /// Reports an unknown top-level member. If several bindings are beside `services`, they are one mistake.
-    private func reportUnknown(_ key: Located<String>) {
-        let unknown = UnknownMember(key: key, object: .manifest).diagnostic
-        if key.value.isLikelyServiceKey, let last = diagnostics.last?.found(UnknownMember.self),
-            case .manifest = last.object, last.key.value.isLikelyServiceKey
-        {
-            diagnostics[diagnostics.count - 1].join(unknown)
-        } else {
-            report(unknown)
         }
     }
 

@@ -125,7 +125,6 @@ struct OneCauseTests {
         ]
         let text = report(manifests, Shop.catalog)
         #expect(text.contains("error[PB0402]: Checkout uses Mailer, which profile \"first\" removes"))
-        #expect(text.contains("broken in profiles: second, third"))
         #expect(text.contains("\n1 mistake\n"))
     }
 
@@ -198,6 +197,27 @@ struct OneCauseTests {
                 1 mistake
 
                 """)
+    }
+
+    @Test func `rule 5.14: a mistake within one layer is reported beside profiles that extend each other`() {
+        let twice = #"\#(Self.gateway.dropLast(2)), "decorators": ["pay.retry", "pay.retry"] }"#
+        let text = report([
+            "base": #"{ "extends": "production", "services": {} }"#,
+            "production": #"{ "extends": "base", "services": { \#(twice) } }"#,
+        ])
+        #expect(text.contains("error[PB0203]"))
+        #expect(text.contains("error[PB0213]"))
+        #expect(text.hasSuffix("2 mistakes\n"))
+    }
+
+    @Test func `bindings beside "services" are one mistake in two profiles, each with one mark (0101)`() {
+        let beside = ##""Mailer": "mail.console", "extends": "first", "Mailer#copy": "mail.console""##
+        let text = report([
+            "first": #"{ "services": { \#(Self.store) } }"#, "second": "{ \(beside), \"services\": {} }",
+            "third": #"{ "extends": "second", "services": {} }"#,
+        ])
+        #expect(text.split(separator: "error[PB0101]", omittingEmptySubsequences: false).count == 2)
+        #expect(text.split(separator: "not a key of a manifest either").count == 2)
     }
 
     @Test func `two layers with one misspelled service are both reported (0303)`() {
