@@ -148,7 +148,7 @@ struct ErrorIdentity: Hashable {
     init(_ diagnostic: Diagnostic, at offset: (String, Int) -> Int) {
         code = diagnostic.code
         place = ErrorPlace(diagnostic.origin, at: offset)
-        title = diagnostic.rootTitle
+        title = diagnostic.root.title
     }
 }
 

@@ -11,41 +11,29 @@ extension ManifestLoader {
             errors.contains(where: { $0.isInManifest || $0.missing != nil })
         else { return merged }
         let proof = EditProof(self)
-        return CauseSearch.edits(for: errors, in: proof, of: catalog).joined(errors)
-            + merged.filter { $0.severity != .error }
+        let explanations = CauseSearch.edits(for: errors, in: proof, of: catalog).map { $0.explanation(of: errors) }
+        return errors.joined(by: explanations) + merged.filter { $0.severity != .error }
     }
 }
 
-extension [ProvenEdit] {
-    /// Returns the errors, in which those of one cause are one, with their certain repairs.
-    fileprivate func joined(_ errors: [Diagnostic]) -> [Diagnostic] {
-        var kept: [Diagnostic?] = errors
-        for found in self {
-            let first = found.own ?? found.corrects[0]
-            var diagnostic = errors[first]
-            let others = found.corrects.filter { $0 != found.own }.map { errors[$0] }
-            if found.isCause {
-                let place = Origin.text(TextOrigin(source: found.edit.source, range: found.candidate.place))
-                if found.own == nil {
-                    diagnostic = .commonCause(at: place, help: found.candidate.help, of: others.count)
-                        .replacing(diagnostic)
-                } else if found.isElsewhere, found.candidate.kind == .bracket {
-                    // The parser notices a wrong bracket later in the text.
-                    let text = Wording(title: diagnostic.wording.title, label: found.candidate.help)
-                    diagnostic = .syntax(at: place, text.pointing(at: diagnostic.origin, "noticed here"))
-                        .replacing(diagnostic)
-                } else if found.isElsewhere {
-                    diagnostic.mark(place, found.candidate.help)
-                } else {
-                    diagnostic.advice = found.candidate.help
-                }
-                diagnostic.absorb(others)
-            }
-            if found.isCertain { diagnostic.repair = found.edit }
-            for index in found.corrects { kept[index] = nil }
-            kept[first] = diagnostic
+extension ProvenEdit {
+    /// Returns the edit as the explanation of its errors.
+    fileprivate func explanation(of errors: [Diagnostic]) -> Explanation {
+        let (place, help) = (Origin.text(TextOrigin(source: edit.source, range: candidate.place)), candidate.help)
+        var restated: Diagnostic?
+        if isCause, own == nil {
+            restated = .commonCause(at: place, help: help, of: corrects.count)
+        } else if isCause, isElsewhere, candidate.kind == .bracket {
+            // The parser notices a wrong bracket later in the text.
+            let error = errors[corrects[0]]
+            restated = .syntax(
+                at: place,
+                Wording(title: error.wording.title, label: help).pointing(at: error.origin, "noticed here"))
         }
-        return kept.compactMap(\.self)
+        return Explanation(
+            of: corrects, own: own, restated: restated,
+            mark: isCause && isElsewhere && restated == nil ? Wording.Mark(place, help) : nil,
+            advice: isCause && !isElsewhere ? help : nil, repair: isCertain ? edit : nil)
     }
 }
 

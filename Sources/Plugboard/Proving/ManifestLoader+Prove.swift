@@ -99,11 +99,11 @@ extension [ProofOutcome] {
     func reportingAbstractOnce(in store: ManifestStore) -> [ProofOutcome] {
         guard contains(where: { $0.outcome == nil }) else { return self }
         var bound: [String: Set<ServiceKey>] = [:]
-        var reported: Set<DiagnosticIdentity> = []
+        var reported: Set<Diagnostic.Root> = []
         for proof in self where proof.outcome != nil {
             guard let name = proof.profile?.value else { continue }
             bound[name] = Set(proof.wiring.bindings.map(\.key) + (proof.plan?.graph.keys ?? []))
-            for diagnostic in proof.diagnostics { reported.insert(diagnostic.identity) }
+            reported.formUnion(proof.diagnostics.map(\.root))
         }
         return map { proof in
             guard proof.outcome == nil else { return proof }
@@ -112,19 +112,8 @@ extension [ProofOutcome] {
             let aliases = proof.openAliases.filter { target, _ in
                 !above.isEmpty && above.allSatisfy { bound[$0]?.contains(target) == false }
             }.map(\.diagnostic)
-            proof.diagnostics.removeAll { $0.judgesWhatIsWritten != nil && reported.contains($0.identity) }
-            proof.diagnostics += aliases.filter { !reported.contains($0.identity) }
+            proof.diagnostics = proof.diagnostics.besideOthers(reported, aliases: aliases)
             return proof
         }
     }
-}
-
-extension Diagnostic {
-    fileprivate var identity: DiagnosticIdentity { DiagnosticIdentity(code: code, origin: origin) }
-}
-
-/// The code and the origin of a diagnostic, which identify it in any profile.
-private struct DiagnosticIdentity: Hashable {
-    let code: DiagnosticCode
-    let origin: Origin?
 }

@@ -118,10 +118,11 @@ struct Prover: Sendable {
             proof.diagnostics = (proof.diagnostics + variableMistakes(beside: [])).inSourceOrder()
             return proof
         }
-        readSettings(of: outcome, into: &proof, with: prepared)
+        let restated = readSettings(of: outcome, into: &proof, with: prepared)
         if proof.diagnostics.isEmpty { return proof }
         proof.diagnostics = proof.diagnostics.ofSelection(
-            reading: chain.layers.map(\.source), types: catalog.types, at: EnclosingStatementLookup(chain.layers).place)
+            restating: restated, reading: chain.layers.map(\.source), types: catalog.types,
+            at: EnclosingStatementLookup(chain.layers).place)
         return proof
     }
 
@@ -132,8 +133,11 @@ struct Prover: Sendable {
         return Located(name, at: .launch(LaunchOrigin(name: ManifestLoader.environmentVariable)))
     }
 
-    /// Reads the settings. For an abstract profile, only mistakes in values of its layers are reported.
-    private func readSettings(of outcome: PlanOutcome, into proof: inout ProofOutcome, with prepared: PreparedValues?) {
+    /// Reads the settings. For an abstract profile, only mistakes in values of its layers are reported. Returns the
+    /// diagnostics of unknown members that are misplaced settings, by their indices.
+    private func readSettings(
+        of outcome: PlanOutcome, into proof: inout ProofOutcome, with prepared: PreparedValues?
+    ) -> [Int: Diagnostic] {
         proof.diagnostics += loader.providers.diagnostics
         let isComplete = proof.outcome != nil
         let readsValues = isComplete && readsValues
@@ -162,11 +166,11 @@ struct Prover: Sendable {
             }
         }
         // After the decodings, which show the settings of each type.
-        proof.diagnostics = settings.reportingMisplaced(proof.diagnostics)
+        let restated = settings.restated()
         guard isComplete else {
             proof.settings = [:]
             proof.diagnostics += reader.finish().filter { $0.judgesWhatIsWritten == true }
-            return
+            return restated
         }
         proof.references = reader.references
         (proof.contents, proof.readFiles) = (reader.contents, reader.readFiles)
@@ -177,8 +181,9 @@ struct Prover: Sendable {
         proof.diagnostics += variableMistakes(beside: proof.references).map { $0.of(proof.wiring.profile) }
         let names = Set(proof.references.filter { $0.dotenv != nil }.compactMap(\.source.value.variable))
             .inScalarOrder()
-        guard let seal = proof.wiring.sealed, !names.isEmpty else { return }
+        guard let seal = proof.wiring.sealed, !names.isEmpty else { return restated }
         let mistake = DotenvMistake(severity: .warning, flaw: .underSeal, name: Phrases.list(names), origin: seal)
         proof.diagnostics.append(mistake.diagnostic.of(proof.wiring.profile))
+        return restated
     }
 }

@@ -77,22 +77,19 @@ extension SettingsBySlot {
         return unknownMembers.filter { settings.contains([$0.unknown.key.value]) }
     }
 
-    /// Returns the diagnostics. If a setting has the name of an unknown member of a binding, the member is reported as
-    /// a misplaced setting.
-    func reportingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        if unknownMembers.isEmpty { return diagnostics }
-        var diagnostics = diagnostics
-        func explain(_ member: UnknownBindingMember) {
-            diagnostics[member.diagnostic] = member.unknown.diagnostic.replacing(diagnostics[member.diagnostic])
-        }
-        unknownMembers.values.joined().forEach(explain)
+    /// Returns the diagnostics of unknown members of bindings, by their indices. A member with the name of a setting is a
+    /// misplaced setting.
+    func restated() -> [Int: Diagnostic] {
+        if unknownMembers.isEmpty { return [:] }
+        var restated: [Int: Diagnostic] = [:]
+        for member in unknownMembers.values.joined() { restated[member.diagnostic] = member.unknown.diagnostic }
         for slot in slots {
             for var member in misplaced(of: slot) {
                 member.unknown.owner = context(of: slot).owner
-                explain(member)
+                restated[member.diagnostic] = member.unknown.diagnostic
             }
         }
-        return diagnostics
+        return restated
     }
 
     /// Returns the names of the top-level settings of a factory.

@@ -1,24 +1,39 @@
-// The stage between the checks and the report. `ofSelection` runs once for the diagnostics of each selection, and
-// `joined` once for those of all selections. A report then joins the mistakes of one object.
+// The stage between the checks and the report. `ofSelection` runs once for the diagnostics of each selection,
+// `besideOthers` for those of an abstract profile, and `joined` for those of all selections. `joined(by:)` joins the errors
+// that one edit corrects, and `ofReport` the mistakes of one object. No other code replaces, removes or joins diagnostics.
 
 extension [Diagnostic] {
     /// Returns the diagnostics of one selection in source order, without the consequences of its other mistakes.
     ///
     /// - Parameters:
+    ///   - restated: The diagnostics that a later stage knows better, by their indices.
     ///   - layers: The manifests of the selection; empty without manifests.
     ///   - types: The types of the catalog; nil for the types that the diagnostics have.
     ///   - place: Returns an equal value for all places of one binding. By default, each origin is a separate place.
     package func ofSelection(
-        reading layers: [SourceText] = [], types: MentionedCatalogTypes? = nil,
+        restating restated: [Int: Diagnostic] = [:], reading layers: [SourceText] = [],
+        types: MentionedCatalogTypes? = nil,
         at place: (Origin) -> AnyHashable = { $0 }
     ) -> [Diagnostic] {
         if isEmpty { return self }
-        var result = withoutRemarksOnMistakes(at: place).withoutConsequences().inSourceOrder()
+        var result = self
+        for (index, diagnostic) in restated { result[index] = diagnostic.replacing(result[index]) }
+        result = result.withoutRemarksOnMistakes(at: place).withoutConsequences().inSourceOrder()
         for index in result.indices {
             if !layers.isEmpty { result[index].layers = [layers] }
             if let types { result[index].types = types }
         }
         return result
+    }
+
+    /// Returns the diagnostics of an abstract profile without those that other profiles also have.
+    ///
+    /// - Parameters:
+    ///   - others: The mistakes of the other profiles.
+    ///   - aliases: The diagnostics of aliases without a target in the other profiles.
+    package func besideOthers(_ others: Set<Diagnostic.Root>, aliases: [Diagnostic]) -> [Diagnostic] {
+        filter { $0.judgesWhatIsWritten == nil || !others.contains($0.root) }
+            + aliases.filter { !others.contains($0.root) }
     }
 }
 
@@ -56,9 +71,52 @@ extension [Diagnostic] {
     }
 }
 
+/// An edit that corrects errors, so that they become one.
+package struct Explanation: Sendable {
+    /// The indices of the errors.
+    let errors: [Int]
+    /// The error at the edit; nil if none is there.
+    let own: Int?
+    /// The diagnostic in place of the error at the edit, or of the first one.
+    let restated: Diagnostic?
+    /// The place of the edit, with its advice.
+    let mark: Wording.Mark?
+    /// The advice of the edit, if the edit is at the place of the error.
+    let advice: String?
+    /// The edit, if it is certain.
+    let repair: Repair?
+
+    package init(
+        of errors: [Int], own: Int?, restated: Diagnostic?, mark: Wording.Mark?, advice: String?, repair: Repair?
+    ) {
+        (self.errors, self.own, self.repair) = (errors, own, repair)
+        (self.restated, self.mark, self.advice) = (restated, mark, advice)
+    }
+}
+
 extension [Diagnostic] {
-    /// Returns the diagnostics, in which those of one group at one place are one.
-    func joiningGroups() -> [Diagnostic] {
+    /// Returns the diagnostics, in which the errors of one cause are one.
+    package func joined(by explanations: [Explanation]) -> [Diagnostic] {
+        var kept: [Diagnostic?] = self
+        for explanation in explanations {
+            let first = explanation.own ?? explanation.errors[0]
+            var diagnostic = explanation.restated?.replacing(self[first]) ?? self[first]
+            diagnostic.explain(
+                by: explanation, correcting: explanation.errors.filter { $0 != explanation.own }.map { self[$0] })
+            for index in explanation.errors { kept[index] = nil }
+            kept[first] = diagnostic
+        }
+        return kept.compactMap(\.self)
+    }
+
+    /// Returns the diagnostics of a report: those of all selections, in which those of one group at one place are one.
+    func ofReport() -> [Diagnostic] {
+        joined().joiningGroups().inOrder { left, right in
+            left.severity == right.severity ? left < right : left.severity == .error
+        }
+    }
+
+    private func joiningGroups() -> [Diagnostic] {
         var (indexes, result): ([Group: Int], [Diagnostic]) = ([:], [])
         // A superfluous comma is often the one that is missing elsewhere in the text.
         let unread = filter { $0.code == .syntax }

@@ -63,10 +63,10 @@ public struct Diagnostic: Hashable, Sendable {
     package private(set) var otherMarks: [Wording.Mark] = []
 
     /// The correction of the manifest, if it is proven. Ignored by `==`.
-    package var repair: Repair?
+    package internal(set) var repair: Repair?
 
     /// The advice of a proven edit that corrects other errors too; nil for other diagnostics. Ignored by `==`.
-    package var advice: String?
+    private var advice: String?
 
     /// The errors that the same edit corrects. Ignored by `==`.
     package private(set) var consequences: [Diagnostic] = []
@@ -267,30 +267,33 @@ extension Diagnostic {
         hasher.combine(TypeNameDisambiguation.withModules.within { words(facts, []).title })
     }
 
-    /// The title without the facts of one selection.
-    package var rootTitle: String { Root(diagnostic: self).words.title }
+    /// The mistake without the facts of one selection.
+    package var root: Root { Root(diagnostic: self) }
 
     /// The causes by which diagnostics are joined. A diagnostic with a misspelling has further causes, because the
     /// misspelling may be known in only some of the profiles. An edit of a part of a binding does not need the key to be
     /// bound.
     var roots: [RootCause] {
-        [.mistake(Root(diagnostic: self))] + (misspelling.map { [.misspelling($0)] } ?? [])
+        [.mistake(root)] + (misspelling.map { [.misspelling($0)] } ?? [])
             + (edited?.path.isEmpty == false ? [] : missing.map { [.missing($0)] } ?? [])
     }
 
     /// A mistake without the facts of one selection: its code, its place and its title.
-    struct Root: Hashable {
+    package struct Root: Hashable, Sendable {
         fileprivate let diagnostic: Diagnostic
 
         private var place: Origin? { diagnostic.shared.map(\.place) ?? diagnostic.origin }
 
-        var words: Wording {
+        /// The title without the facts of one selection.
+        package var title: String { words.title }
+
+        private var words: Wording {
             TypeNameDisambiguation.withModules.within {
                 diagnostic.shared?.words() ?? diagnostic.words(diagnostic.facts, [])
             }
         }
 
-        static func == (left: Root, right: Root) -> Bool {
+        package static func == (left: Root, right: Root) -> Bool {
             guard left.diagnostic.code == right.diagnostic.code, left.place == right.place,
                 left.diagnostic.severity == right.diagnostic.severity
             else { return false }
@@ -298,7 +301,7 @@ extension Diagnostic {
             return left.title == right.title && left.cycle == right.cycle
         }
 
-        func hash(into hasher: inout Hasher) {
+        package func hash(into hasher: inout Hasher) {
             hasher.combine(diagnostic.code)
             hasher.combine(place)
             if case .text = place { return }
@@ -312,7 +315,7 @@ extension Diagnostic {
 extension Diagnostic {
     /// Adds the facts and the profiles of a diagnostic with the same root or group. The joined mistake relies on a fact
     /// only if both do.
-    package mutating func join(_ other: Diagnostic) {
+    mutating func join(_ other: Diagnostic) {
         facts += other.facts
         reliesOn = reliesOn.filter(other.reliesOn.contains)
         misspelling = misspelling ?? other.misspelling
@@ -335,19 +338,15 @@ extension Diagnostic {
         }
     }
 
-    /// Adds the place of an edit that corrects the error.
-    package mutating func mark(_ origin: Origin, _ advice: String) {
-        otherMarks.append(Wording.Mark(origin, advice))
-    }
-
-    /// Adds errors that the same edit corrects. Their layers apply to the joined report.
-    package mutating func absorb(_ others: [Diagnostic]) {
-        consequences = others
+    /// Adds the edit that corrects the error and others. Their layers apply to the joined report.
+    mutating func explain(by explanation: Explanation, correcting others: [Diagnostic]) {
+        (advice, repair, consequences) = (explanation.advice, explanation.repair, others)
+        otherMarks += [explanation.mark].compactMap(\.self)
         for other in others { add(profilesOf: other) }
     }
 
     /// Returns the diagnostic in place of another one: with its profiles, its manifests and its other places.
-    package func replacing(_ other: Diagnostic) -> Diagnostic {
+    func replacing(_ other: Diagnostic) -> Diagnostic {
         var result = self
         (result.profiles, result.otherMarks, result.types) = (other.profiles, other.otherMarks, other.types)
         (result.otherManifests, result.layers) = (other.otherManifests, other.layers)

@@ -11,9 +11,7 @@ package struct DiagnosticsReport: Sendable {
     /// that one object lacks.
     package init(_ diagnostics: [Diagnostic]) {
         names = diagnostics.typeNames
-        self.diagnostics = diagnostics.joined().joiningGroups().inOrder { left, right in
-            left.severity == right.severity ? left < right : left.severity == .error
-        }
+        self.diagnostics = diagnostics.ofReport()
     }
 
     package var mistakes: Int { Counts(diagnostics[...]).mistakes }

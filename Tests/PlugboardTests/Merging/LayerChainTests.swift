@@ -108,7 +108,7 @@ struct LayerChainTests {
 
                 """)
         #expect(
-            Merged(files, selecting: "c").diagnostics.map(\.rootTitle) == merged.diagnostics.map(\.rootTitle))
+            Merged(files, selecting: "c").diagnostics.map(\.root.title) == merged.diagnostics.map(\.root.title))
     }
 
     @Test func `a profile cannot extend itself (0203)`() {
