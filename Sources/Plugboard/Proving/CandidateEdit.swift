@@ -10,10 +10,8 @@ struct CandidateEdit {
         case word
         case rename
         case move
-        case environment
         case extends
         case factory
-        case abstract
     }
 
     let kind: Kind
@@ -52,7 +50,6 @@ struct CandidateEdits {
         addUnknownKeys()
         addMoves()
         addNames()
-        addEnvironments()
         addLayers()
         addFactories()
         addBrackets()
@@ -251,25 +248,11 @@ struct CandidateEdits {
 
     // MARK: - Layers
 
-    private func has(_ codes: Set<DiagnosticCode>) -> Bool { errors.contains { codes.contains($0.code) } }
-
-    /// The profiles that others extend.
-    private var extended: Set<String> { Set(store.profiles.flatMap { store.extended(by: $0) }) }
-
-    private mutating func addEnvironments() {
-        guard has([.environmentsClash, .factoryNotAllowed]) else { return }
-        for profile in extended.inScalarOrder() {
-            guard let tree = proof.trees[profile], let member = tree.member(named: .environment) else { continue }
-            add(
-                .environment, profile, tree.removal(of: member), "", help: "delete \"environment\"",
-                at: tree.range(member.name))
-        }
-    }
-
-    /// Another profile in `extends`, and `abstract` in an incomplete profile that others extend.
+    /// Another profile in `extends`.
     private mutating func addLayers() {
         let missing = Set(missing)
-        guard !missing.isEmpty || has([.nothingToRemove, .listEditWithoutList, .aliasToNothing]) else { return }
+        let unmet: Set<DiagnosticCode> = [.nothingToRemove, .listEditWithoutList, .aliasToNothing]
+        guard !missing.isEmpty || errors.contains(where: { unmet.contains($0.code) }) else { return }
         var bound: [String: Set<ServiceKey>] = [:]
         for profile in store.profiles {
             bound[profile] = Set(
@@ -302,31 +285,18 @@ struct CandidateEdits {
                     guard let place = proof.place(of: name.origin) else { continue }
                     add(.extends, profile, place.range, literal(other), help: help)
                 }
-                if manifest.extends.isEmpty, manifest.abstract == nil || edited.count(where: { $0 == profile }) > 1 {
-                    add(.extends, inserting: "\"extends\": \(literal(other))", in: tree, of: profile, help: help)
+                if manifest.extends.isEmpty, manifest.abstract == nil || edited.count(where: { $0 == profile }) > 1,
+                    tree.kind(JSONTree.root) == .object
+                {
+                    let start = tree.range(JSONTree.root).lowerBound
+                    let end = tree.nodes.count == 1 ? " " : ","
+                    add(
+                        .extends, profile, start + 1..<start + 1, " \"extends\": \(literal(other))\(end)", help: help,
+                        at: start..<start + 1)
                 }
                 for index in first..<found.count { found[index].extended = other }
             }
-            if extended.contains(profile), manifest.abstract == nil {
-                let help = "write \"abstract\": true"
-                if let value = tree.value(of: ManifestMember.abstract, in: JSONTree.root) {
-                    add(.abstract, profile, tree.range(value), "true", help: help)
-                } else {
-                    add(.abstract, inserting: "\"abstract\": true", in: tree, of: profile, help: help)
-                }
-            }
         }
-    }
-
-    private mutating func add(
-        _ kind: CandidateEdit.Kind, inserting member: String, in tree: JSONTree, of profile: String, help: String
-    ) {
-        guard tree.kind(JSONTree.root) == .object else { return }
-        let start = tree.range(JSONTree.root).lowerBound
-        let isEmpty = tree.nodes.count == 1
-        add(
-            kind, profile, start + 1..<start + 1, " \(member)\(isEmpty ? " " : ",")", help: help,
-            at: start..<start + 1)
     }
 
     // MARK: - Factories
@@ -423,13 +393,6 @@ extension JSONTree {
     /// Returns the string or the name at a place.
     fileprivate func text(at place: Range<Int>) -> String? {
         nodes.indices.first { range($0) == place }.flatMap { nodes[$0].string(in: bytes) }
-    }
-
-    /// Returns a member of the outermost object.
-    fileprivate func member(named word: ManifestMember) -> MemberPlace? {
-        members(of: Self.root).first { text($0.name) == word.rawValue }.map {
-            MemberPlace(name: $0.name, value: $0.value, object: Self.root)
-        }
     }
 }
 

@@ -263,16 +263,14 @@ struct CauseSearch {
             case .bracket: true
             case .word, .rename: own != nil
             case .move: own != nil && rivals.isEmpty
-            case .environment: isCommon
             case .extends:
                 extendsNothing || isCommon && group.contains { edits.contains($0.code) }
             case .factory: isCommon && rivals.isEmpty && group.contains { $0.code == .unknownSetting }
-            case .abstract: isCommon && isWholeProfile && group.allSatisfy { $0.code == .notBound }
             }
         guard isSupported else { return nil }
         let isCertain =
             switch candidate.kind {
-            case .environment, .factory, .abstract: false
+            case .factory: false
             case .word, .move: isCommon
             case .extends: isWholeProfile && isCommon
             case .repair, .reverse, .bracket, .rename: true

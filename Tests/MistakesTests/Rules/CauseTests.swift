@@ -112,17 +112,6 @@ struct CauseTests {
         #expect(codes == ["PB0212", "PB0212"])
     }
 
-    @Test func `rule 21.52: an environment that others extend explains all clashes with it`() {
-        #expect(
-            explained([
-                "base": #"{ "environment": "test", "services": { \#(Self.base) } }"#,
-                "production": #"{ "extends": "base", "environment": "production", "services": {} }"#,
-                "staging": #"{ "extends": "base", "environment": "staging", "services": {} }"#,
-            ]) == [
-                #"PB0217 base.json:1:3: 2 mistakes have one cause: delete "environment" [2]"#
-            ])
-    }
-
     @Test func `rule 21.52: an unknown key is the word that its value fits`() {
         #expect(
             explained([
