@@ -1,7 +1,7 @@
+import PlugboardContainer
 import PlugboardTool
 import TestSupport
 import Testing
-@testable import PlugboardContainer
 
 /// Every page, completely.
 struct FixtureTests {

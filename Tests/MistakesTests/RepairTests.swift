@@ -1,7 +1,7 @@
+import PlugboardContainer
 import PlugboardTool
 import TestSupport
 import Testing
-@testable import PlugboardContainer
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials

@@ -1,7 +1,7 @@
 import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import PlugboardContainer
 
 /// Advice about parameters.
 extension AdviceTests {

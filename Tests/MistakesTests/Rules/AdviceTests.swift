@@ -1,7 +1,7 @@
 import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import PlugboardContainer
 
 /// The advice of reports: following it never causes a second mistake.
 struct AdviceTests {

@@ -1,8 +1,8 @@
+import Plugboard
+import PlugboardContainer
 import PlugboardTool
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// The edits that explain several errors, each with the evidence for it and against it.
 struct CauseTests {

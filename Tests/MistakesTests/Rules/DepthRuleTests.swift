@@ -1,6 +1,6 @@
+import PlugboardContainer
 import PlugboardTool
 import Testing
-@testable import PlugboardContainer
 
 #if canImport(Glibc)
 internal import Glibc

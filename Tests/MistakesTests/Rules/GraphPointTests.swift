@@ -1,6 +1,6 @@
+import PlugboardContainer
 import PlugboardTool
 import Testing
-@testable import PlugboardContainer
 
 /// Rule 14.21: an `InjectionPoint` in a service whose lifetime a manifest declares.
 struct GraphPointTests {

@@ -1,7 +1,7 @@
+import PlugboardContainer
 import PlugboardTool
 import SampleServices
 import Testing
-@testable import PlugboardContainer
 
 /// The contents of reports about the graph beside the mistake itself.
 struct GraphRuleTests {

@@ -1,7 +1,7 @@
+import PlugboardContainer
 import PlugboardTool
 import SampleServices
 import Testing
-@testable import PlugboardContainer
 
 /// One slip is one mistake, whatever it breaks in the layers above.
 struct OneSlipTests {

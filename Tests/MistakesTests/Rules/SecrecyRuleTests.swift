@@ -1,4 +1,4 @@
-@testable import Plugboard
+import Plugboard
 import PlugboardTool
 import SampleServices
 import Testing

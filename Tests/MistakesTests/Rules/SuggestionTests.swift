@@ -1,7 +1,7 @@
+import PlugboardContainer
 import PlugboardTool
 import SampleServices
 import Testing
-@testable import PlugboardContainer
 
 /// The most probable intention, and names that are not misspellings.
 struct SuggestionTests {

@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// Aliases over bindings, and bindings over aliases (rule 6.7).
 struct AliasRuleTests {

@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// Code is layer 0 (rule 6.16).
 struct CodeBindingRuleTests {

@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// `$edit` of inherited decorators (RULES 6.9 and 6.12).
 struct DecoratorEditTests {

@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 struct DecoratorRuleTests {
     private func merged(_ lower: String, _ upper: String) -> Merged {

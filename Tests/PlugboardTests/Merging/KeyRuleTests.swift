@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 struct KeyRuleTests {
     @Test func `two names of one service are one binding (rule 4.7)`() {

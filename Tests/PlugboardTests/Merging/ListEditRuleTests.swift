@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// Edits of lists in settings (rule 6.11).
 struct ListEditRuleTests {

@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import SampleServices
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// Manifests merged over the catalog of the tests, as text.
 struct Merged {

@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 extension OverrideTests {
     @Test func `a pointer into a list or with a wrong escape is refused, and the value is not printed (0308)`() {

@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// A secret in one layer is a secret in the layers above (rule 13.17).
 struct SecretRuleTests {

@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 struct SiblingTests {
     /// Merges two unrelated layers with a profile over both.

@@ -1,4 +1,4 @@
-@testable import Plugboard
+import Plugboard
 import Testing
 
 /// Two selections that are compared share the texts of their manifests.

@@ -1,6 +1,6 @@
+import Plugboard
 import PlugboardContainer
 import Testing
-@testable import Plugboard
 
 /// The proof of a part of a program, which contains only what some entries reach.
 struct PartTests {

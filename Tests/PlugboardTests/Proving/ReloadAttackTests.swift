@@ -1,5 +1,5 @@
 internal import Foundation
-@testable import Plugboard
+import Plugboard
 import Synchronization
 import TestSupport
 import Testing

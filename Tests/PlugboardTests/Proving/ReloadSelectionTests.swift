@@ -1,5 +1,5 @@
-@testable import Plugboard
-@testable import PlugboardContainer
+import Plugboard
+import PlugboardContainer
 import Synchronization
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-@testable import Plugboard
+import Plugboard
 import PlugboardContainer
 import Testing
 

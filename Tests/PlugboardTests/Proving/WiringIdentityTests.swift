@@ -1,4 +1,4 @@
-@testable import Plugboard
+import Plugboard
 import Synchronization
 import Testing
 

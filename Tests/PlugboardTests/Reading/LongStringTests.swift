@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// Strings are scanned and compared several bytes at a time; the result must not depend on positions.
 struct LongStringTests {

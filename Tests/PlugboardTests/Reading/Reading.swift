@@ -1,5 +1,5 @@
-@testable import Plugboard
-@testable import PlugboardContainer
+import Plugboard
+import PlugboardContainer
 
 /// A manifest read from a text, with queries for tests.
 struct Reading {

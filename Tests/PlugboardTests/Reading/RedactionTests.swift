@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 struct RedactionTests {
     @Test func `rule 13.3: values in settings are redacted, names are not`() {

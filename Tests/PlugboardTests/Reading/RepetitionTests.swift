@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 struct RepetitionTests {
     @Test(arguments: [("caf\u{E9}", "cafe\u{301}"), ("K", "\u{212A}"), ("\u{1F600}", "\\ud83d\\ude00")])

@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 struct SettingsShapeTests {
     private func titles(_ settings: String) -> [String] { reading(settings).titles }

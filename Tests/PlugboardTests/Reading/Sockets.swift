@@ -1,5 +1,6 @@
-@testable import Plugboard
-@testable import PlugboardContainer
+import Plugboard
+import PlugboardContainer
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)

@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// The content of an excerpt for a line with redacted literals, and the positions of its marks.
 extension ExcerptTests {

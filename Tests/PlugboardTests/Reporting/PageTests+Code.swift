@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// Lines of code, which have no excerpt.
 extension PageTests {

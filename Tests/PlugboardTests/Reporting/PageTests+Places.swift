@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// The positions of a mistake's places.
 extension PageTests {

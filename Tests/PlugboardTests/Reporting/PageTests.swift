@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import SampleServices
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// The pages of reports, as the article Diagnostics shows them, from test data.
 struct PageTests {

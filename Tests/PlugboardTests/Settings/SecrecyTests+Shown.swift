@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// The shown settings (rules 13.4 and 13.5).
 extension SecrecyTests {

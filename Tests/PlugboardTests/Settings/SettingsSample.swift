@@ -1,5 +1,5 @@
-@testable import Plugboard
-@testable import PlugboardContainer
+import Plugboard
+import PlugboardContainer
 
 /// Settings in the form of a manifest, read by the simplest reader that keeps origins.
 struct SettingsSample {

@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import Synchronization
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// Misbehaving providers.
 struct HostileProviderTests {

@@ -1,7 +1,7 @@
+import Plugboard
+import PlugboardContainer
 import Synchronization
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// Providers whose values are prepared before a load reads them.
 struct PreparingTests {

@@ -1,6 +1,6 @@
+import Plugboard
+import PlugboardContainer
 import Testing
-@testable import Plugboard
-@testable import PlugboardContainer
 
 /// The form of `$from`, and mistakes in it.
 struct ProviderShapeTests {
