@@ -108,3 +108,102 @@ extension Checks {
     }
 
 }
+
+// PB0810 and PB0811: hooks of another type, and of the main actor.
+
+extension Checks {
+    /// Reports `.starting` and `.closing` hooks for a type that no instance can have (PB0810; RULES 19.6).
+    static func hookOfAnotherType(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
+        for index in outline.factories.indices {
+            if outline.factories[index].options.impossibleHooks.isEmpty { continue }
+            let factory = outline.factories[index]
+            for hook in factory.options.impossibleHooks {
+                found.reportInCode(.hookOfAnotherType, at: factory.location) {
+                    Wording(
+                        title: "\(factory.subject) makes \(factory.product), which is never \(hook.implementation)",
+                        label: "\(hook.name) names \(hook.implementation)",
+                        help: ["leave the type out, or name the type that the factory makes"])
+                }
+            }
+        }
+    }
+
+    /// Reports `.configure(on: MainActor.self)`, which runs without suspension, of an asynchronous factory, and of an
+    /// existing instance, which any thread may request or close (PB0811).
+    static func awaitedAndConfigured(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
+        for index in outline.factories.indices {
+            let factory = outline.factories[index]
+            guard factory.execution.contains(.mainActor), factory.isInstance || factory.execution.contains(.suspension)
+            else { continue }
+            found.reportInCode(.awaitedAndConfigured, at: factory.location) {
+                Wording(
+                    title: factory.isInstance
+                        ? "an instance of \(factory.product) exists and has a .configure on the main actor"
+                        : "\(factory.subject) is asynchronous and has a .configure on the main actor",
+                    label: "registered here",
+                    help: [
+                        factory.isInstance
+                            ? "configure the instance before its registration"
+                            : "configure the instance in the asynchronous closure: await MainActor.run { … }"
+                    ])
+            }
+        }
+    }
+}
+
+/// The type and the name of a hook, such as `.starting` or `.closing`.
+struct TypedHook: Sendable {
+    package let name: String
+    package let implementation: ServiceType
+
+    package init(_ name: String, _ implementation: ServiceType) {
+        self.name = name
+        self.implementation = implementation
+    }
+}
+
+// PB0809: overrides of nothing.
+
+extension Checks {
+    /// Reports `override: true` that replaces neither a binding of the catalog or a parent, nor a list with members
+    /// (PB0809).
+    static func overridesNothing(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
+        let overriding = outline.bindings.filter { outline.factories[$0].allowsOverride }.map { outline.factories[$0] }
+        if overriding.isEmpty { return }
+        var counts: [ServiceKey: Int] = [:]
+        for factory in outline.bindings.map({ outline.factories[$0] }) {
+            counts[factory.key, default: 0] += 1
+            for service in factory.options.alsoProvides {
+                counts[ServiceKey(service, name: factory.serviceName), default: 0] += 1
+            }
+        }
+        // Scope values, which are reported as such, and lists with members.
+        var others: Set<ServiceType> = []
+        for factory in outline.factories {
+            if factory.options.isScopeValue { others.insert(factory.product) }
+            others.insert(factory.product.list)
+            others.formUnion(factory.options.contributedLists.map(\.list))
+        }
+        let known = outline.overriddenInParent ?? []
+        var names: [ServiceType: NearNameIndex] = [:]
+        for factory in overriding where counts[factory.key] == 1 && !known.contains(factory.key) {
+            let (key, service) = (factory.key, factory.product)
+            let provided = factory.options.alsoProvides.map { ServiceKey($0, name: key.name) }
+            if others.contains(service)
+                || provided.contains(where: { counts[$0, default: 0] > 1 || known.contains($0) })
+            {
+                continue
+            }
+            let near = names.value(of: service) {
+                NearNameIndex(counts.keys.filter { $0.service == service }.map(\.description).inOrder())
+            }
+            let nearest = near.nearest(to: key.description)
+            found.reportInCode(.overridesNothing, at: factory.location) {
+                Wording(
+                    title: "the registration of \(key) overrides nothing", label: "with override: true",
+                    help: ["leave override: true out, unless another registration of \(key) is missing"]
+                ).asking(nearest, insteadOf: key.description)
+            }
+        }
+    }
+}

@@ -91,3 +91,57 @@ extension Checks {
         }
     }
 }
+
+// PB0912: lifetimes of manifests that are shorter than the registered ones.
+
+extension Checks {
+    /// Reports each lifetime of a manifest that keeps an instance for less time than the registration of its factory
+    /// declares (PB0912; RULES 6.29).
+    static func shorterLifetime(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
+        for binding in graph.wiring.bindings.indices where graph.factories[binding] >= 0 {
+            guard let written = graph.wiring.bindings[binding].lifetime, !written.origin.isCode,
+                let registered = graph.outline.factories[graph.factories[binding]].lifetime,
+                let (own, declared) = written.value.duration.flatMap({ own in registered.duration.map { (own, $0) } }),
+                own < declared
+            else { continue }
+            let key = graph.table.keys[binding]
+            let factory = graph.outline.factories[graph.factories[binding]]
+            found.report(
+                .shorterLifetime, at: written.origin, .warning, reliesOn: [.factory(key)], remarked: key
+            ) {
+                Wording(
+                    title: "\(key) is \(written.value.predicate) here, and code registers it as \(registered.rawValue)",
+                    label: "keeps an instance for less time",
+                    help: ["delete this lifetime, unless a new instance for each request is intended"],
+                    notes: [factory.registration])
+            }
+        }
+    }
+}
+
+extension LifetimeKind {
+    /// The rank by the time for which an instance is kept; nil for `weak`, which depends on the holders.
+    fileprivate var duration: Int? { [.transient, .graph, .scoped, .singleton].firstIndex(of: self) }
+}
+
+// PB0913: rings of instances that are never released.
+
+extension Checks {
+    /// Reports each ring of instances that keep each other once a `Lazy` of the ring is open (PB0913; RULES 14.24).
+    static func keptRing(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
+        guard graph.isAcyclic else { return }
+        for ring in graph.ringsOfKept() {
+            let keys = graph.keys(along: ring)
+            found.report(.keptRing, at: graph.chosenOrigin(of: ring[0]), .warning, remarked: keys.first) {
+                Wording(
+                    title: keys.count == 1
+                        ? "\(keys[0]) keeps itself" : "\(Phrases.list(keys.map(\.description))) keep each other",
+                    label: "never released once a Lazy of them is read",
+                    help: [
+                        "give the content of the Lazy a lifetime of singleton or scoped, take a Provider, or set a weak "
+                            + "property with .configure"
+                    ])
+            }
+        }
+    }
+}

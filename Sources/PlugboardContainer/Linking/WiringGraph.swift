@@ -107,3 +107,106 @@ extension WiringGraph {
         return FactoryParameter(number, parameter: factory.parameters[number], of: factory)
     }
 }
+
+/// A part of a wiring that could not be linked, which a check reports as a mistake.
+indirect enum LinkMistake: Sendable {
+    /// No factory has this identifier.
+    case unknownFactory(Located<FactoryID>, wanted: ServiceKey, isDecorator: Bool)
+    /// The factory does not build the service of the binding.
+    case factoryOfAnotherService(Located<FactoryID>, FactoryIndex, wanted: ServiceKey, isDecorator: Bool)
+    /// The target of an alias is not bound.
+    case aliasToNothing(binding: Int)
+    /// Aliases form a ring. The bindings are in the order of the ring.
+    case aliasRing([Int])
+    case aliasOfAnotherService(binding: Int)
+    /// The key that `uses` names has a service that is not the service of the parameter.
+    case useOfAnotherService(slot: SlotIndex, parameter: Int, Located<ServiceKey>)
+    /// A required key is not bound. `use` is the place of the `uses` that names the key.
+    case notBound(slot: SlotIndex, parameter: Int, ServiceKey, use: Origin?)
+    /// A required key is bound, but its binding is a mistake, which is reported there.
+    case needsMistaken(slot: SlotIndex, parameter: Int, ServiceKey)
+    /// An optional parameter receives nil, because its key is not bound. This is not a mistake.
+    case optionalPassedOver(slot: SlotIndex, parameter: Int, ServiceKey)
+    case unknownParameter(slot: SlotIndex, use: Int)
+    /// `uses` names a parameter that it cannot fill, such as settings, an argument or the wrapped instance.
+    case unkeyableParameter(slot: SlotIndex, use: Int, parameter: Int)
+    case ambiguousParameter(slot: SlotIndex, use: Int, parameters: [Int])
+    /// `uses` lists several bindings for a parameter that takes one.
+    case severalForOne(slot: SlotIndex, parameter: Int, origin: Origin)
+    /// A decorator has no parameter for the wrapped instance, or several candidates.
+    case wrapsNothing(slot: SlotIndex, candidates: [Int])
+    /// A service requires arguments, and the parameter cannot pass them.
+    case needsArguments(slot: SlotIndex, parameter: Int, key: Int)
+}
+
+/// A slot of a plan, which builds the instances of one factory, decorator or provided service.
+package struct PlannedSlot: Sendable {
+    /// An index into `CatalogOutline.factories`.
+    package let factory: FactoryIndex
+    /// An index into `Wiring.bindings`, which is also the number of the binding's key.
+    package let binding: Int
+    package let part: Part
+    package internal(set) var lifetime: LifetimeKind
+    /// The execution needs of the slot's factory and of all direct dependencies.
+    package internal(set) var execution = ExecutionNeeds.nothing
+    /// Whether the slot is the outermost one of a started binding, or its factory if another service shares the
+    /// undecorated instance. Only the start builds such a slot.
+    package internal(set) var isStarted = false
+
+    /// The part of a binding that a slot builds. `SlotRoleInBinding` has the details.
+    package enum Part: Sendable {
+        case factory
+        /// The index among the binding's decorators.
+        case decorator(Int)
+        case provided(Int)
+    }
+
+    init(binding: Int, factory: FactoryIndex, part: Part = .factory, lifetime: LifetimeKind = .transient) {
+        self.binding = binding
+        self.factory = factory
+        self.part = part
+        self.lifetime = lifetime
+    }
+
+    /// The index among the binding's decorators.
+    package var decorator: Int? { if case .decorator(let number) = part { number } else { nil } }
+
+    /// Whether building the slot suspends. A slot that needs only the main actor does not suspend there.
+    var isAsynchronous: Bool { !execution.isEmpty }
+
+    var isFactory: Bool { if case .factory = part { true } else { false } }
+
+    var isDecorator: Bool { if case .decorator = part { true } else { false } }
+
+    package var isProvided: Bool { if case .provided = part { true } else { false } }
+}
+
+/// The source of a parameter, with the parameter's shape: `.lazy(.some(.slot(3)))` fills a `Lazy<S?>`.
+package enum PlannedSource: Equatable, Sendable {
+    // Only nested cases are indirect, so that a plain dependency, the most frequent case, needs no allocation.
+    case slot(SlotIndex)
+    case none
+    indirect case some(PlannedSource)
+    case list([PlannedSource])
+    indirect case lazy(PlannedSource)
+    indirect case provider(PlannedSource)
+    case settings
+    case argument(Int)
+    case resolver
+    case scopeFactory
+    case injectionPoint
+}
+
+/// The slot and the binding of a key.
+package struct KeyTarget: Sendable {
+    /// The outermost slot, or one of the constants below.
+    package internal(set) var slot: SlotIndex
+    /// The binding of the slot. For an alias, it is the binding at the end of the chain.
+    package let binding: Int
+    package var isAlias = false
+
+    /// The slot of a key whose mistake is already reported. Other checks ignore the key.
+    static let broken = -1
+    static let notFollowed = -2
+    static let beingFollowed = -3
+}

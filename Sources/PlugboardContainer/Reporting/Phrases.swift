@@ -84,3 +84,130 @@ package enum Phrases {
         return signs.map { "it contains the invisible character \($0.code)" } + [blank].compactMap(\.self)
     }
 }
+
+extension LifetimeKind {
+    /// The predicate for a binding with this lifetime: `a singleton`, `scoped`.
+    var predicate: String { self == .singleton ? "a singleton" : self == .graph ? "of lifetime graph" : rawValue }
+}
+
+extension FactoryOutline {
+    /// The factory as a subject: `factory "payments.stripe"`, or `the factory of PaymentGateway` without an identifier.
+    var subject: String {
+        offeredID.map { "factory \"\($0)\"" } ?? "the factory of \(product)"
+    }
+
+    /// The factory within a sentence about something else: `payments.stripe`.
+    var name: String {
+        offeredID?.rawValue ?? "the factory of \(product)"
+    }
+
+    /// The factory in a list: `payments.fake (test only)`.
+    var listed: String {
+        options.allowedIn.isEmpty ? name : "\(name) (\(environments) only)"
+    }
+
+    var environments: String {
+        options.allowedIn.map(\.rawValue).joined(separator: ", ")
+    }
+
+    var registration: String {
+        offeredID.map { "\"\($0)\" is registered at \(location)" } ?? "\(product) is registered at \(location)"
+    }
+}
+
+extension FactoryParameter {
+    /// The parameter as a subject: `parameter 1, "gateway",` or `parameter 1`.
+    var subject: String {
+        name.map { "parameter \(number), \"\($0)\"," } ?? "parameter \(number)"
+    }
+}
+
+extension Requester {
+    /// The subject of a sentence about the requester of a service.
+    var subject: String {
+        switch self {
+        case .binding(let key), .alias(let key): key.description
+        case .decorator(let id, let key): "decorator \"\(id)\" of \(key)"
+        case .program: "the program"
+        }
+    }
+}
+
+extension [String] {
+    /// Returns the texts as a quoted list with a word before the last: `"a", "b" or "c"`.
+    package func listed(_ word: String) -> String { map { "\"\($0)\"" }.listing(word) }
+
+    /// Returns the texts as a list with a word before the last: `1, 2 or 3`.
+    package func listing(_ word: String) -> String {
+        guard let last, count > 1 else { return first ?? "" }
+        return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
+    }
+}
+
+extension FactoryCandidates {
+    /// The candidates in words: `factories for PaymentGateway: payments.fake (test only), payments.sandbox`.
+    var words: String {
+        let (one, several) = isDecorator ? ("decorator", "decorators") : ("factory", "factories")
+        let service = ServiceKey(service)
+        if offered.isEmpty { return "code offers no \(one) for \(service)" }
+        return "\(several) for \(service): \(Phrases.list(offered.map(\.listed)))"
+    }
+}
+
+/// Functions that quote texts of manifests in the sentences of a report.
+package enum Quotation {
+    /// The maximum length of a quotation. Longer texts are truncated.
+    static let longest = 80
+
+    /// Returns a text in double quotes: `"apiKey"`.
+    package static func quoted(_ text: String) -> String { quoted(text, upTo: longest) }
+
+    /// Returns a text as it is, or in quotes if it is not one visible word: `Mailer#audit`, `"my key"`.
+    package static func bare(_ text: String) -> String { bare(text, upTo: longest) }
+
+    /// Returns a path as `bare` does, without truncation.
+    package static func path(_ path: String) -> String { bare(path, upTo: .max) }
+
+    /// Returns a path in double quotes, without truncation.
+    package static func quotedPath(_ path: String) -> String { quoted(path, upTo: .max) }
+
+    private static func quoted(_ text: String, upTo limit: Int) -> String {
+        "\"\(plain(text, escaping: true, upTo: limit))\""
+    }
+
+    private static func bare(_ text: String, upTo limit: Int) -> String {
+        let isWord = !text.isEmpty && text.unicodeScalars.allSatisfy { $0.isVisible && $0 != " " && $0 != "\"" }
+        return isWord ? plain(text, escaping: false, upTo: limit) : quoted(text, upTo: limit)
+    }
+
+    private static func plain(_ text: String, escaping: Bool, upTo limit: Int) -> String {
+        var result = ""
+        for (count, scalar) in text.unicodeScalars.enumerated() {
+            if count == limit { return result + "…" }
+            switch scalar {
+            case "\"" where escaping, "\\" where escaping: result += "\\\(scalar)"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case _ where !scalar.isVisible: result += scalar.escaped
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    /// The escape sequence of an invisible scalar: `\u{1B}`.
+    var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
+    /// The code of the scalar: `U+0009`.
+    package var code: String { "U+" + String(value, radix: 16, uppercase: true).zeroPadded(to: 4) }
+
+    /// Whether a terminal shows the scalar. False for control characters and direction marks.
+    fileprivate var isVisible: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: false
+        default: !isInvisibleLetter
+        }
+    }
+}
