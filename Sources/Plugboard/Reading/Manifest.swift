@@ -82,3 +82,86 @@ package struct UsesEntry: Equatable, Sendable {
         }
     }
 }
+
+/// The value of `decorators`: a list, or an edit of the inherited list and of decorators in it.
+package enum DecoratorsStatement: Equatable, Sendable {
+    case list([DecoratorStatement])
+    case edit(ListEdit<DecoratorStatement>, [DecoratorEdit])
+}
+
+/// Settings and uses that are merged over those of an inherited decorator.
+///
+/// A member of `$edit` or launch flags declare them (RULES 6.24).
+package struct DecoratorEdit: Equatable, Sendable {
+    package let id: Located<String>
+    package let settings: SettingsNode?
+    package var uses: [UsesEntry] = []
+}
+
+/// One decorator as written, with shorthands expanded.
+package struct DecoratorStatement: Equatable, Sendable {
+    package var origin: Origin
+    /// The id as written; nil if the factory's identifier is the id.
+    var id: Located<String>?
+    package var factory: Located<FactoryID>
+    package var settings: SettingsNode?
+    package var uses: [UsesEntry] = []
+
+    /// The id, or else the factory's identifier, by which list edits find the decorator.
+    package var identity: String { id?.value ?? factory.value.rawValue }
+}
+
+/// A member of a decorator.
+package enum DecoratorMember: String, CaseIterable, Sendable {
+    case comment = "$comment"
+    case factory
+    case id
+    case settings
+    case uses
+}
+
+extension DecoratorMember {
+    /// Returns the path of the member below the binding, for the decorator with the given id.
+    package func path(in id: String) -> [String] { [BindingMember.decorators.rawValue, id, rawValue] }
+}
+
+/// An index that finds the member of `services` that contains a place in a manifest.
+package struct EnclosingStatementLookup {
+    private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
+
+    package init(_ manifests: [Manifest]) {
+        for manifest in manifests {
+            statements[manifest.source] = manifest.services.compactMap { statement in
+                guard case .text(let key) = statement.key.origin, case .text(let value) = statement.value.origin else {
+                    return nil
+                }
+                return (key.range.lowerBound..<value.range.upperBound, statement.key.value)
+            }
+        }
+    }
+
+    /// Returns the key of the member that contains a place, as written. If no member contains the place, returns the
+    /// place.
+    func place(of origin: Origin) -> AnyHashable {
+        if case .text(let text) = origin, let key = key(around: text) { key } else { origin }
+    }
+
+    /// Returns the key of the member that contains a place, as written; nil if no member contains the place.
+    package func key(around text: TextOrigin) -> String? {
+        // The members are in source order.
+        let members = statements[text.source] ?? []
+        let index = members.partitioningIndex { $0.range.upperBound > text.range.lowerBound }
+        let isWithin = index < members.count && members[index].range.contains(text.range.lowerBound)
+        return isWithin ? members[index].key : nil
+    }
+}
+
+extension BindingStatement {
+    /// The origin of the member's whole value.
+    fileprivate var origin: Origin {
+        switch self {
+        case .removal(let origin), .broken(let origin): origin
+        case .binding(let edit): edit.origin
+        }
+    }
+}

@@ -1,4 +1,5 @@
 import PlugboardContainer
+import Synchronization
 
 /// The location of a program's manifests: a directory, or texts in memory.
 ///
@@ -141,5 +142,141 @@ extension ManifestSource {
         case .rendered(let file, _): file.path
         case .memory, .nowhere: "\(profile).json"
         }
+    }
+}
+
+/// The conversion of a text to a `Manifest`, or to all its mistakes.
+package enum ManifestReader {
+    /// Returns the manifest of a text and its mistakes, in linear time. The function reads no file and looks up no
+    /// names.
+    ///
+    /// - Parameters:
+    ///   - profile: The name of the profile: `production`.
+    ///   - path: The path of the text, as reports show it: `Config/production.json`.
+    ///   - words: The words of the catalog and the grammar, which excerpts show even at unknown places.
+    package static func read(
+        profile: String, path: String, bytes: [UInt8], words: @escaping @Sendable () -> Set<String> = { [] }
+    ) -> ManifestFile {
+        let redacted = RedactedRanges(bytes, showing: words)
+        let source = SourceText(
+            path: path, bytes: bytes.count > JSONParser.largest ? [] : bytes, redacted: redacted.ranges)
+        let scan = JSONParser.scan(bytes, of: source)
+        guard let tree = scan.tree else {
+            return ManifestFile(
+                source: source, manifest: nil, diagnostics: scan.diagnostics.inSourceOrder(), isPartial: true)
+        }
+        let parser = ManifestParser(tree: tree, source: source, profile: profile, found: scan.diagnostics)
+        var manifest = parser.manifest()
+        manifest?.hasRepeatedMembers = scan.diagnostics.contains { $0.code == .duplicateMember }
+        return ManifestFile(
+            source: source, manifest: manifest, diagnostics: parser.diagnostics.inSourceOrder(),
+            isPartial: manifest == nil || parser.isPartial)
+    }
+}
+
+/// The ranges that excerpts of a manifest hide, which are computed for the first excerpt.
+///
+/// The computation parses the text again, and does not keep the tree.
+final class RedactedRanges: Sendable {
+    private let bytes: [UInt8]
+    private let words: @Sendable () -> Set<String>
+    private let found = Mutex<[Range<Int>]?>(nil)
+
+    /// - Parameter words: The words of the catalog, which are not secret.
+    init(_ bytes: [UInt8], showing words: @escaping @Sendable () -> Set<String>) {
+        self.bytes = bytes
+        self.words = words
+    }
+
+    var ranges: [Range<Int>] {
+        found.withLock { found in
+            let ranges =
+                found ?? JSONParser.scan(bytes).tree?.redacted(showing: words())
+                ?? LenientTokens.redacted(in: bytes, words: words())
+            found = ranges
+            return ranges
+        }
+    }
+}
+
+/// The check that bytes are UTF-8, which runs before any other stage reads them.
+enum UTF8Check {
+    /// Returns the encoding mistake with its range; nil if there is none. The range has the first two bytes for another
+    /// encoding, or else the first invalid byte.
+    static func flaw(in bytes: [UInt8]) -> (Range<Int>, TextEncoding)? {
+        if let encoding = otherEncoding(of: bytes) { return (0..<min(2, bytes.count), encoding) }
+        guard let bad = firstBadByte(in: bytes) else { return nil }
+        let isLetter = bytes[bad] >= 0xC0 && bad + 1 < bytes.count && bytes[bad + 1] < 0x80
+        return (bad..<bad + 1, isLetter ? .latin1(byte: bytes[bad]) : .unknown(byte: bytes[bad]))
+    }
+
+    /// Returns UTF-16 or UTF-32 if a byte order mark, or the zero bytes of an ASCII beginning, indicate it (RFC 4627,
+    /// section 3).
+    private static func otherEncoding(of bytes: [UInt8]) -> TextEncoding? {
+        // A byte order mark begins with one of two bytes that UTF-8 does not contain. Without a mark, another encoding
+        // has a zero byte here.
+        guard bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE else { return nil }
+        let start = (0..<min(4, bytes.count)).map { bytes[$0] }
+        switch start {
+        case [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]: return .utf32
+        case _ where start.prefix(2) == [0xFF, 0xFE] || start.prefix(2) == [0xFE, 0xFF]: return .utf16
+        default: break
+        }
+        switch start.map({ $0 == 0 }) {
+        case [true, true, true, false], [false, true, true, true]: return .utf32
+        case [true, false, true, false], [false, true, false, true], [true, false], [false, true]: return .utf16
+        default: return nil
+        }
+    }
+
+    /// Returns the index of the first byte that does not begin a complete character.
+    private static func firstBadByte(in bytes: [UInt8]) -> Int? {
+        if String(validating: bytes, as: UTF8.self) != nil { return nil }
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var index = 0
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) { index += scalar.count }
+        return index
+    }
+}
+
+/// A file with the output of `wiring render`, from another instance or release.
+package struct RenderedFile: Sendable {
+    package let path: String
+    /// The identity of the rendered wiring, as the file states it.
+    package let wiringID: String
+    let bytes: [UInt8]
+
+    /// The beginning of the `$comment` with the identity.
+    package static let identityPrefix = "wiring ID: "
+
+    /// The reason why a file is not the output of `wiring render`, as a clause.
+    package struct Refusal: Error {
+        package let reason: String
+    }
+
+    /// Reads a file. Returns nil for a directory, and for a missing path without the ending `.json`.
+    package init?(at path: String) throws(Refusal) {
+        do {
+            bytes = try readFile(at: path, upTo: JSONParser.largest + 1)
+        } catch {
+            switch error {
+            case .special(.directory): return nil
+            case .special(let kind): throw Refusal(reason: "it is \(kind.rawValue)")
+            case .system(let error) where path.hasSuffix(".json"): throw Refusal(reason: error.reason)
+            case .system, .outside: return nil
+            }
+        }
+        if bytes.isEmpty { throw Refusal(reason: "it is empty, because a wiring with mistakes is not rendered") }
+        guard let tree = JSONParser.scan(bytes).tree else { throw Refusal(reason: "it is not JSON") }
+        let comment = tree.value(of: BindingMember.comment, in: JSONTree.root).flatMap { tree.string(at: $0) }
+        guard let comment, comment.hasPrefix(Self.identityPrefix),
+            comment.utf8.count == Self.identityPrefix.utf8.count + 12
+        else {
+            throw Refusal(
+                reason: "it has no \"$comment\" with a wiring ID; for a manifest, give the directory that contains it")
+        }
+        self.path = path
+        wiringID = String(comment.dropFirst(Self.identityPrefix.count))
     }
 }
