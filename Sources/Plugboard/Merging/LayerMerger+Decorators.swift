@@ -71,8 +71,8 @@ extension LayerMerger {
         if current.isLenient { return }
         let nearest = NearestName.suggestion(for: id.value, among: ids)
         let near = decorators.first { $0.id == nearest }.map { Located($0.id, at: $0.origin) }
-        let fault = PointerMistake.noDecorator(id.value, of: current.key, nearest: near, there: TruncatedList(ids))
-        report(.malformedPointer(flag, fault))
+        let mistake = PointerMistake.noDecorator(id.value, of: current.key, nearest: near, there: TruncatedList(ids))
+        report(.malformedPointer(flag, mistake))
     }
 
     /// Applies `$remove`, `$edit`, `$prepend` and `$append`, in this order (RULES 6.11 and 6.13). The id identifies a

@@ -72,9 +72,9 @@ extension LayerMerger {
     }
 
     private mutating func report(
-        _ fault: KeyResolutionFailure, in written: Located<String>, isAlias: Bool, of statement: ServiceStatement?
+        _ failure: KeyResolutionFailure, in written: Located<String>, isAlias: Bool, of statement: ServiceStatement?
     ) {
-        switch fault {
+        switch failure {
         case .noContribution(let list, let contributor):
             report(
                 .unknownContribution(

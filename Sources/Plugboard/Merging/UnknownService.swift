@@ -72,8 +72,8 @@ extension Diagnostic {
 
     /// Returns the diagnostic for a `--set` with a malformed pointer. The diagnostic contains the pointer and never the
     /// value.
-    static func malformedPointer(_ flag: LaunchOrigin, _ fault: PointerMistake) -> Diagnostic {
-        Diagnostic(.malformedPointer, at: .launch(flag)) { fault.wording(of: flag.name) }
+    static func malformedPointer(_ flag: LaunchOrigin, _ mistake: PointerMistake) -> Diagnostic {
+        Diagnostic(.malformedPointer, at: .launch(flag)) { mistake.wording(of: flag.name) }
     }
 }
 

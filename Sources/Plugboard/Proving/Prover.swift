@@ -147,7 +147,7 @@ struct Prover: Sendable {
         sources.undecodable = loader.undecodable
         if readsValues, let dotenv {
             sources.dotenv = dotenv
-            proof.diagnostics += dotenv.mistakes + dotenv.remarks
+            proof.diagnostics += dotenv.mistakes + dotenv.warnings
         }
         sources.providers = loader.providers
         sources.prepared = prepared
@@ -182,7 +182,7 @@ struct Prover: Sendable {
         let names = Set(proof.references.filter { $0.dotenv != nil }.compactMap(\.source.value.variable))
             .inScalarOrder()
         guard let seal = proof.wiring.sealed, !names.isEmpty else { return restated }
-        let mistake = DotenvMistake(severity: .warning, flaw: .underSeal, name: Phrases.list(names), origin: seal)
+        let mistake = DotenvMistake(severity: .warning, kind: .underSeal, name: Phrases.list(names), origin: seal)
         proof.diagnostics.append(mistake.diagnostic.of(proof.wiring.profile))
         return restated
     }

@@ -152,10 +152,10 @@ extension Diagnostic {
 
 extension Diagnostic {
     /// Returns the diagnostic for the id of a decorator that begins or ends with white space.
-    static func idWithEdge(_ id: Located<String>, flaw: String) -> Diagnostic {
+    static func idWithEdge(_ id: Located<String>, edge: String) -> Diagnostic {
         Diagnostic(.placeholder, at: id.origin, .warning, judgesWhatIsWritten: true) {
             Wording(
-                title: "the id \(Quotation.quoted(id.value)) \(flaw.dropFirst(3))", label: "part of the id",
+                title: "the id \(Quotation.quoted(id.value)) \(edge.dropFirst(3))", label: "part of the id",
                 help: ["delete the space"])
         }
     }
@@ -164,27 +164,27 @@ extension Diagnostic {
     static func impossibleFilePath(_ written: Located<String>) -> Diagnostic? {
         let path = written.value
         let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init)
-        let flaw: String
+        let mistake: String
         if path.first?.isWhitespace == true || path.last?.isWhitespace == true {
-            flaw = "begins or ends with a space or a line end"
+            mistake = "begins or ends with a space or a line end"
         } else if path.utf8.contains(0) {
-            flaw = "contains U+0000"
+            mistake = "contains U+0000"
         } else if parts.first == "~" {
-            flaw = "\"~\" is not expanded"
+            mistake = "\"~\" is not expanded"
         } else if path.hasPrefix("file:") {
-            flaw = "a URL, not a path"
+            mistake = "a URL, not a path"
         } else if path.hasPrefix("\\\\") || parts.count > 1 && parts[0].utf8.count == 2 && parts[0].last == ":" {
-            flaw = "a path of Windows"
+            mistake = "a path of Windows"
         } else if parts.contains(where: { VariableName.placeheld(by: $0) != nil })
             || Placeholder(in: path)?.isTemplate == true
         {
-            flaw = "variables are not expanded"
+            mistake = "variables are not expanded"
         } else {
             return nil
         }
         return Diagnostic(.variableName, at: written.origin) {
             Wording(
-                title: "\(Quotation.quotedPath(path)) cannot be the path of a file", label: flaw,
+                title: "\(Quotation.quotedPath(path)) cannot be the path of a file", label: mistake,
                 help: ["write { \"$file\": { \"$env\": \"NAME\" } } for a path from a variable"],
                 notes: ["a path is relative to the manifest directory, or begins with \"/\""])
         }

@@ -42,12 +42,12 @@ enum FoundValueKind: Equatable, Sendable {
     case bareVerb(String)
     case listEdit
     /// An external text that begins like JSON but is not valid JSON for a manifest.
-    case flawed(JSONMistake)
+    case mistaken(JSONMistake)
     /// No kind is named: the value is hidden, or the type's own `init(from:)` refused it.
     case omitted
 }
 
-/// The fault of a text that is not valid JSON for a manifest, as the predicate of a sentence. It contains no part of the
+/// The mistake in a text that is not valid JSON for a manifest, as the predicate of a sentence. It contains no part of the
 /// text, which may be secret.
 enum JSONMistake: String, Sendable {
     case syntax = "is not valid JSON"
@@ -201,7 +201,7 @@ extension FoundValueKind {
         case .list: "a list"
         case .object, .bareVerb: "an object"
         case .listEdit: "an edit of a list"
-        case .omitted, .flawed: "this"
+        case .omitted, .mistaken: "this"
         }
     }
 }

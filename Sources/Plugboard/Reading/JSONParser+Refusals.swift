@@ -22,9 +22,9 @@ extension JSONParser {
                 words: "':' after \(isName ? Quotation.quoted(lastName) : "a member's name")", missing: ":"))
     }
 
-    /// - Parameter fault: The fault of the number, as the report describes it.
-    mutating func refuseNumber(_ fault: String, from start: Int, help: String? = nil) -> Bool {
-        note("malformed number", at: start..<max(endOfWord(from: start), start + 1), label: fault, help: help)
+    /// - Parameter mistake: The mistake in the number, as the report describes it.
+    mutating func refuseNumber(_ mistake: String, from start: Int, help: String? = nil) -> Bool {
+        note("malformed number", at: start..<max(endOfWord(from: start), start + 1), label: mistake, help: help)
     }
 
     /// Whether the parser is at a quotation mark, a bracket, a comma, a colon or the end.
@@ -40,8 +40,8 @@ extension JSONParser {
 
     private var bracketGuess: MissingBracketGuess.Bracket? {
         let isAtEnd = byte(at: offset) == UInt8(ascii: "}") || byte(at: offset) == UInt8(ascii: "]")
-        return MissingBracketGuess.finding(in: bytes, upTo: offset, hasSurplus: levels.isEmpty)
-            ?? (isAtEnd ? MissingBracketGuess.finding(in: bytes, upTo: offset, hasSurplus: true) : nil)
+        return MissingBracketGuess.bracket(in: bytes, upTo: offset, hasSurplus: levels.isEmpty)
+            ?? (isAtEnd ? MissingBracketGuess.bracket(in: bytes, upTo: offset, hasSurplus: true) : nil)
     }
 
     private mutating func refuse(expected: Expectation) -> Bool {
@@ -74,7 +74,7 @@ extension JSONParser {
     /// Records the place of a missing or superfluous bracket.
     private mutating func note(_ guess: MissingBracketGuess.Bracket) -> Bool {
         var range = guess.range
-        if guess.problem == .superfluous, byte(at: range.upperBound) == UInt8(ascii: ",") {
+        if guess.mistake == .superfluous, byte(at: range.upperBound) == UInt8(ascii: ",") {
             // Without the bracket and the comma after it, a comma before it is valid.
             let end = endOfText(before: range.lowerBound)
             let comma = origin(end - 1..<end)
@@ -85,7 +85,7 @@ extension JSONParser {
         }
         let (opening, closing) = (guess.bracket.opening, guess.bracket.closing)
         let text =
-            switch guess.problem {
+            switch guess.mistake {
             case .unclosed:
                 Wording(title: "'\(opening)' is not closed", label: "by the indentation, '\(closing)' belongs here")
                     .pointing(at: guess.opening.map(origin), "opened here")

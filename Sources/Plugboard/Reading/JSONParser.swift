@@ -62,7 +62,7 @@ struct JSONParser {
         if bytes.count > Self.largest {
             return note("the file is larger than \(Self.largest >> 20) MiB", at: 0..<0)
         }
-        guard let (range, encoding) = UTF8Check.flaw(in: bytes) else { return true }
+        guard let (range, encoding) = UTF8Check.mistake(in: bytes) else { return true }
         diagnostics.append(.notUTF8(at: origin(range), encoding))
         return false
     }

@@ -121,8 +121,8 @@ extension ManifestParser {
         case .id:
             guard found(value.node) != .emptyString else { return refuse(value.node, as: what) }
             members.id = try text(value, as: what)
-            if let id = members.id, let flaw = id.value.edgeWhitespace {
-                report(Diagnostic.idWithEdge(id, flaw: flaw))
+            if let id = members.id, let edge = id.value.edgeWhitespace {
+                report(Diagnostic.idWithEdge(id, edge: edge))
             }
         case .settings:
             if value.kind == .null { refuse(value.node, as: what) } else { members.settings = settings(value.node) }

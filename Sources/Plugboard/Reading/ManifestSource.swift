@@ -203,7 +203,7 @@ final class RedactedRanges: Sendable {
 enum UTF8Check {
     /// Returns the encoding mistake with its range; nil if there is none. The range has the first two bytes for another
     /// encoding, or else the first invalid byte.
-    static func flaw(in bytes: [UInt8]) -> (Range<Int>, TextEncoding)? {
+    static func mistake(in bytes: [UInt8]) -> (Range<Int>, TextEncoding)? {
         if let encoding = otherEncoding(of: bytes) { return (0..<min(2, bytes.count), encoding) }
         guard let bad = firstBadByte(in: bytes) else { return nil }
         let isLetter = bytes[bad] >= 0xC0 && bad + 1 < bytes.count && bytes[bad + 1] < 0x80

@@ -113,7 +113,7 @@ extension ManifestStore {
         var chain = LayerChain.chain(
             selecting: profile, in: self, environments: environments, machineEnvironment: machineEnvironment,
             allowsAbstract: allowsAbstract, selectable: selectable)
-        for case let file? in flawed(reachedFrom: chain.profile).map({ self[$0] }) {
+        for case let file? in mistaken(reachedFrom: chain.profile).map({ self[$0] }) {
             chain.isPartial = chain.isPartial || file.isPartial
             chain.diagnostics += countingOthers(file.diagnostics)
         }
@@ -124,7 +124,7 @@ extension ManifestStore {
     }
 
     /// Returns the profiles whose file has a mistake, among the given profile and all profiles that it extends.
-    private func flawed(reachedFrom profile: String?) -> [String] {
+    private func mistaken(reachedFrom profile: String?) -> [String] {
         guard let profile, files.values.contains(where: { !$0.isSound }) else { return [] }
         var search = DepthFirstSearch<String>()
         return search.postorder(from: profile, successors: extended).filter { self[$0]?.isSound == false }

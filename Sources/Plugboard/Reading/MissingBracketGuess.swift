@@ -16,7 +16,7 @@ struct MissingBracketGuess {
     }
 
     /// The mistake, its bracket, its place, and the place of the other bracket.
-    typealias Bracket = (problem: Mistake, bracket: JSONBracketKind, range: Range<Int>, opening: Range<Int>?)
+    typealias Bracket = (mistake: Mistake, bracket: JSONBracketKind, range: Range<Int>, opening: Range<Int>?)
 
     /// The mistake according to the indentation.
     enum Mistake {
@@ -33,21 +33,21 @@ struct MissingBracketGuess {
     private var ended: [(level: Level, closing: Int, isAligned: Bool)] = []
     /// The indentation of each line, and the end of its last token that is not a comma.
     private var lines: [(indentation: Int, end: Int)] = []
-    private var finding: Bracket?
+    private var found: Bracket?
     /// Whether the text is assumed to have too many closing brackets, and not too few.
     private let hasSurplus: Bool
 
     private init(hasSurplus: Bool) { self.hasSurplus = hasSurplus }
 
     /// Returns the guess for a text up to the first invalid token, including that token.
-    static func finding(in bytes: [UInt8], upTo last: Int, hasSurplus: Bool) -> Bracket? {
+    static func bracket(in bytes: [UInt8], upTo last: Int, hasSurplus: Bool) -> Bracket? {
         var guess = MissingBracketGuess(hasSurplus: hasSurplus)
         for token in LenientTokens(bytes) {
             if token.range.lowerBound > last { break }
             guard guess.take(token, beginning: bytes[token.range.lowerBound]) else { return nil }
         }
         // At the end of the text, the guess must leave no bracket open.
-        return last < bytes.count || guess.levels.isEmpty ? guess.finding : nil
+        return last < bytes.count || guess.levels.isEmpty ? guess.found : nil
     }
 
     /// Processes a token. Returns false if the token contradicts the guess.
@@ -77,7 +77,7 @@ struct MissingBracketGuess {
         let level = levels.last
         if let level, level.bracket == bracket, !token.startsLine || level.indentation == indentation {
             levels.removeLast()
-            if level.isGuessed { finding?.opening = start..<start + 1 }
+            if level.isGuessed { found?.opening = start..<start + 1 }
             ended.append((level, start, token.startsLine))
             return true
         }
@@ -123,10 +123,10 @@ struct MissingBracketGuess {
     }
 
     private mutating func guess(
-        _ problem: Mistake, _ bracket: JSONBracketKind, at range: Range<Int>, opening: Range<Int>? = nil
+        _ mistake: Mistake, _ bracket: JSONBracketKind, at range: Range<Int>, opening: Range<Int>? = nil
     ) -> Bool {
-        if finding != nil { return false }
-        finding = (problem, bracket, range, opening)
+        if found != nil { return false }
+        found = (mistake, bracket, range, opening)
         return true
     }
 }

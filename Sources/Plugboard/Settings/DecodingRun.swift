@@ -162,17 +162,17 @@ extension DecodingRun {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func refuse<Leaf: SettingsLeaf>(
-        _ type: Leaf.Type, from content: ResolvedSettingsValue, for problem: LeafMistake, at decoder: NodeDecoder
+        _ type: Leaf.Type, from content: ResolvedSettingsValue, for mistake: LeafMistake, at decoder: NodeDecoder
     ) throws -> Leaf {
         if content == nil { throw fail(.missing(Leaf.expected), at: decoder, expecting: type) }
         let found: FoundValueKind =
-            switch problem {
+            switch mistake {
             case .kind: content.found
             case .malformed: .malformed
             case .fraction: .fraction
             case .outOfRange: .outOfRange
             }
-        let expected = problem == .outOfRange ? Leaf.expectedWithin : Leaf.expected
+        let expected = mistake == .outOfRange ? Leaf.expectedWithin : Leaf.expected
         let error = fail(.mistyped(expected, found), at: decoder, expecting: type)
         if decoder.outside == nil, case .string(let text) = content { failure?.written = text }
         throw error

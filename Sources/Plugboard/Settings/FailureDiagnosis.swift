@@ -101,13 +101,13 @@ struct FailureDiagnosis {
         let isShown =
             failure.keyType == nil && !isSecret && isPlain(decoder) && (decoder.outside != nil || !hasLiteralSecret)
         let given = isShown ? text.map(Quotation.quoted) ?? written : nil
-        var flaw: JSONMistake?
-        if case .flawed(let known) = found { flaw = known }
+        var mistake: JSONMistake?
+        if case .mistaken(let known) = found { mistake = known }
         switch decoder.outside {
         case .reference(let source)?:
             return MistypedExternalValue(
                 owner: context.owner, path: decoder.path, source: source, expected: expected,
-                isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil, inner: inner,
+                isOutOfRange: isOutOfRange, mistake: mistake, isKey: failure.keyType != nil, inner: inner,
                 blank: inner != nil
                     ? nil
                     : decoder.outsideText.flatMap { decoder.isSecret ? $0.edgeWhitespace : expected.note(on: $0) },
@@ -116,8 +116,8 @@ struct FailureDiagnosis {
         case .launch(let origin)?:
             return SettingWrongType(
                 owner: context.owner, path: decoder.path, site: origin, expected: expected,
-                found: isOutOfRange || flaw != nil || isShown ? found : .omitted, isReasonHidden: isReasonHidden,
-                key: failure.keyType == nil ? nil : .hidden, inner: inner, given: flaw == nil ? given : nil
+                found: isOutOfRange || mistake != nil || isShown ? found : .omitted, isReasonHidden: isReasonHidden,
+                key: failure.keyType == nil ? nil : .hidden, inner: inner, given: mistake == nil ? given : nil
             ).diagnostic
         case nil: break
         }

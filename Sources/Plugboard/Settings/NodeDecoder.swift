@@ -209,7 +209,9 @@ extension NodeDecoder {
             failure = .missing(expected)
         } else {
             var found = content.found
-            if case .text(let text) = content, let flaw = ExternalJSONParser.flaw(of: text) { found = .flawed(flaw) }
+            if case .text(let text) = content, let mistake = ExternalJSONParser.mistake(in: text) {
+                found = .mistaken(mistake)
+            }
             failure = .mistyped(expected, found)
         }
         return run.fail(failure, at: self)

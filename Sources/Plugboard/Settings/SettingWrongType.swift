@@ -63,7 +63,7 @@ extension SettingWrongType {
         switch found {
         case _ where inner?.isMissing == true: title = "\(subject) is missing"
         case _ where key != nil: title = "\(keySubject) is not \(expected.phrase)"
-        case .flawed(let flaw): title = "\(subject) \(flaw.rawValue)"
+        case .mistaken(let mistake): title = "\(subject) \(mistake.rawValue)"
         case .omitted where given == nil || isOwnType:
             title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)\(end)"
         case .outOfRange: title = "\(subject) is out of range\(end)"

@@ -6,10 +6,10 @@ struct SuspectText {
     let origin: Origin
     let text: String
     var source = Source.manifest
-    /// The flaw that is already known; nil if the text must be examined.
-    var flaw: TextMistake?
+    /// The mistake that is already known; nil if the text must be examined.
+    var mistake: TextMistake?
 
-    /// The source of a text. It determines which flaws are probable.
+    /// The source of a text. It determines which mistakes are probable.
     enum Source {
         case manifest
         /// A `default`, in which `$literal` cannot mark a text as intended.
@@ -32,12 +32,12 @@ struct SettingsTextCheck {
 
     func diagnostics(of owner: () -> SettingsOwner) -> [Diagnostic] {
         var diagnostics = survey.suspectTexts.filter { !secrets.contains($0.origin) }
-            .compactMap { finding(for: $0, of: owner()) }
+            .compactMap { diagnostic(for: $0, of: owner()) }
         guard table.readsValues else { return diagnostics }
-        diagnostics += survey.references.compactMap(finding)
+        diagnostics += survey.references.compactMap { diagnostic(for: $0) }
         diagnostics += survey.composed.flatMap { text in
             InsertedValue.all(in: text.reference, from: table).compactMap {
-                $0.finding(inURL: expected(at: text.path) == .url)
+                $0.diagnostic(inURL: expected(at: text.path) == .url)
             }
         }
         return diagnostics
@@ -57,11 +57,11 @@ struct SettingsTextCheck {
         if case .table? = describe().shape(at: Array(path)) { true } else { false }
     }
 
-    /// Returns the diagnostic for a text of a manifest; nil if it has no flaw.
-    private func finding(for suspect: SuspectText, of owner: SettingsOwner) -> Diagnostic? {
-        if suspect.flaw == nil, isListed(suspect.path) { return nil }
-        let flaw = suspect.flaw ?? TextMistake(in: suspect.text, from: suspect.source)
-        let placeholder = flaw?.placeholder
+    /// Returns the diagnostic for a text of a manifest; nil if it has no mistake.
+    private func diagnostic(for suspect: SuspectText, of owner: SettingsOwner) -> Diagnostic? {
+        if suspect.mistake == nil, isListed(suspect.path) { return nil }
+        let mistake = suspect.mistake ?? TextMistake(in: suspect.text, from: suspect.source)
+        let placeholder = mistake?.placeholder
         var isHidden = suspect.source != .name && LikelySecret.isHidden(suspect.text, at: suspect.path)
         if let placeholder, placeholder.isWhole {
             isHidden = isHidden && placeholder.fallback != nil
@@ -72,9 +72,9 @@ struct SettingsTextCheck {
                 isInDefault: suspect.source == .fallback
             ).diagnostic
         }
-        guard let flaw, flaw.near == nil || isTable(suspect.path.dropLast()) else { return nil }
+        guard let mistake, mistake.near == nil || isTable(suspect.path.dropLast()) else { return nil }
         let name = suspect.name(in: owner)
-        var (title, advice) = ("\(name) \(flaw.predicate)", flaw.advice ?? "write it as intended")
+        var (title, advice) = ("\(name) \(mistake.predicate)", mistake.advice ?? "write it as intended")
         if let placeholder {
             if !isHidden {
                 let state = placeholder.isWord ? "a placeholder" : "not expanded"
@@ -85,7 +85,7 @@ struct SettingsTextCheck {
         switch suspect.source {
         case .fallback: if placeholder != nil { advice = "write a value that is valid without the variable" }
         case .manifest: advice += ", or { \"$literal\": … } for this literal text"
-        case .name where flaw.near != nil: advice = "write { \"$literal\": … } for its value if both are intended"
+        case .name where mistake.near != nil: advice = "write { \"$literal\": … } for its value if both are intended"
         case .name: advice += ", or write { \"$literal\": … } for the object"
         case .outside: break
         }
@@ -93,25 +93,25 @@ struct SettingsTextCheck {
         if placeholder == nil, suspect.source != .name, isPlain, !isHidden {
             title += ": \(Quotation.quoted(suspect.text))"
         }
-        var text = Wording(title: title, label: flaw.label, help: [advice])
-        if let near = flaw.near {
+        var text = Wording(title: title, label: mistake.label, help: [advice])
+        if let near = mistake.near {
             text = text.asking(near.value, insteadOf: suspect.text, isCertain: false)
                 .pointing(at: near.origin, "\(Quotation.quoted(near.value)) stays here")
         }
         return Diagnostic(
-            flaw.near == nil ? .placeholder : .besideNear, at: suspect.origin, .warning, judgesWhatIsWritten: true
+            mistake.near == nil ? .placeholder : .besideNear, at: suspect.origin, .warning, judgesWhatIsWritten: true
         ) { [text] in text }
     }
 
-    /// Returns the diagnostic for a value from outside, without the value; nil if it has no flaw.
-    private func finding(for found: SettingsTreeScan.FoundReference) -> Diagnostic? {
+    /// Returns the diagnostic for a value from outside, without the value; nil if it has no mistake.
+    private func diagnostic(for found: SettingsTreeScan.FoundReference) -> Diagnostic? {
         let source = found.reference.source
         // A longer text is a document. Its parts have their own rules.
         guard let text = table.text(of: source.value), text.utf8.count < 4_096,
             Self.suspects(text) || text.utf8.first == UInt8(ascii: "'"),
-            let flaw = TextMistake(in: text, from: .outside), !isListed(found.path)
+            let mistake = TextMistake(in: text, from: .outside), !isListed(found.path)
         else { return nil }
-        let placeholder = flaw.placeholder
+        let placeholder = mistake.placeholder
         let isInDotenv = source.value.variable.map { table.sources.dotenv(setting: $0) != nil } ?? false
         if isInDotenv, placeholder != nil { return nil }
         let isError = table.sources.isSealed && placeholder?.isCertain == true
@@ -119,8 +119,8 @@ struct SettingsTextCheck {
             .unlikelyValue, at: source.origin, isError ? .error : .warning, judgesWhatIsWritten: false
         ) {
             Wording(
-                title: "\(source.value.subject) \(flaw.predicate)", label: "its value is not shown",
-                help: [flaw.advice ?? "set it to the intended value"])
+                title: "\(source.value.subject) \(mistake.predicate)", label: "its value is not shown",
+                help: [mistake.advice ?? "set it to the intended value"])
         }
     }
 }

@@ -34,9 +34,9 @@ struct SettingsTreeScan {
 
     private mutating func suspect(
         _ text: String, at path: [String], _ origin: Origin, _ source: SuspectText.Source = .manifest,
-        _ flaw: TextMistake? = nil
+        _ mistake: TextMistake? = nil
     ) {
-        suspectTexts.append(SuspectText(path: path, origin: origin, text: text, source: source, flaw: flaw))
+        suspectTexts.append(SuspectText(path: path, origin: origin, text: text, source: source, mistake: mistake))
     }
 
     /// Records the references of a value. Returns whether to visit its parts.
@@ -52,9 +52,9 @@ struct SettingsTreeScan {
             let isOfSeveralLayers = members.contains { $0.nameOrigin.source !== members[0].nameOrigin.source }
             for index in members.indices {
                 let (name, origin) = (members[index].name, members[index].nameOrigin)
-                if let flaw = TextMistake(inName: name) { suspect(name, at: path + [name], origin, .name, flaw) }
-                if isOfSeveralLayers, let flaw = nearName(of: index, in: members) {
-                    suspect(name, at: path + [name], origin, .name, flaw)
+                if let mistake = TextMistake(inName: name) { suspect(name, at: path + [name], origin, .name, mistake) }
+                if isOfSeveralLayers, let mistake = nearName(of: index, in: members) {
+                    suspect(name, at: path + [name], origin, .name, mistake)
                 }
                 if LikelySecret.isName(name) { noteSecret(in: members[index].node, at: path + [name]) }
             }
@@ -98,7 +98,7 @@ struct SettingsTreeScan {
         return false
     }
 
-    /// Returns the flaw of a name that is near an earlier name of another layer. A `$literal` marks the name as intended.
+    /// Returns the mistake of a name that is near an earlier name of another layer. A `$literal` marks the name as intended.
     ///
     /// More than 500 names are not compared, because the comparison is quadratic.
     private func nearName(of index: Int, in members: [SettingsNodeMember]) -> TextMistake? {
@@ -106,7 +106,7 @@ struct SettingsTreeScan {
         if case .literal = members[index].node.value { return nil }
         for lower in members[..<index] where lower.nameOrigin.source !== layer {
             let inherited = Located(lower.name, at: lower.nameOrigin)
-            if let flaw = TextMistake(inName: members[index].name, beside: inherited) { return flaw }
+            if let mistake = TextMistake(inName: members[index].name, beside: inherited) { return mistake }
         }
         return nil
     }

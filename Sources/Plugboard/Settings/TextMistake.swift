@@ -13,7 +13,7 @@ struct TextMistake: Sendable {
     /// The near name of a lower layer, and its place.
     let near: Located<String>?
 
-    /// Creates the first flaw of a text; nil if there is none.
+    /// Creates the first mistake of a text; nil if there is none.
     init?(in text: String, from source: SuspectText.Source) {
         let isWritten = source == .manifest
         let isDefault = source == .fallback
@@ -53,13 +53,13 @@ struct TextMistake: Sendable {
         (self.placeholder, self.near) = (placeholder, near)
     }
 
-    /// Creates the flaw of a name that begins or ends with a space; nil for another name.
+    /// Creates the mistake of a name that begins or ends with a space; nil for another name.
     init?(inName name: String) {
         guard let edge = name.utf8.first == 0x20 || name.utf8.last == 0x20 ? name.edge : nil else { return nil }
         self.init(predicate: edge, label: "part of the name", advice: "delete the space")
     }
 
-    /// Creates the flaw of a name in a dictionary that a layer adds beside a near name of a lower layer; nil for another
+    /// Creates the mistake of a name in a dictionary that a layer adds beside a near name of a lower layer; nil for another
     /// name.
     ///
     /// Short names are near only with the same letters, such as `ERU` and `EUR`, because `USD` and `AUD` are different.
@@ -75,7 +75,7 @@ struct TextMistake: Sendable {
             label: "a new name", near: lower)
     }
 
-    /// The flaw of the only item without a scheme in a list of URLs.
+    /// The mistake of the only item without a scheme in a list of URLs.
     static let noScheme = TextMistake(predicate: "is the only item without \"://\"")
 }
 

@@ -22,9 +22,9 @@ extension Diagnostic {
     }
 
     /// Returns the diagnostic for an invalid name of a provider, or a name that two providers have.
-    static func misnamedProvider(_ name: String, _ flaw: ProviderNameMistake) -> Diagnostic {
+    static func misnamedProvider(_ name: String, _ mistake: ProviderNameMistake) -> Diagnostic {
         Diagnostic(.providerName, at: nil, judgesWhatIsWritten: true) {
-            switch flaw {
+            switch mistake {
             case .reserved:
                 Wording(
                     title: "a provider is named \"\(name)\", which is reserved for { \"$\(name)\": … }",
@@ -52,7 +52,7 @@ extension Diagnostic {
     }
 }
 
-/// The fault of a provider's name.
+/// The mistake in a provider's name.
 enum ProviderNameMistake: Sendable {
     /// The name is `env` or `file`, which are verbs.
     case reserved

@@ -4,7 +4,7 @@
 struct DotenvMistake: Sendable {
     /// The severity. A valid line that is probably not intended causes a warning.
     var severity = Diagnostic.Severity.error
-    let flaw: Kind
+    let kind: Kind
     /// The variable's name; empty if there is none.
     var name = ""
     /// The place of the variable's name, of the line, or of the start of the file.
@@ -41,16 +41,16 @@ struct DotenvMistake: Sendable {
     }
 
     var diagnostic: Diagnostic {
-        let code: DiagnosticCode = if case .placeholder = flaw { .placeholder } else { .dotenvLine }
+        let code: DiagnosticCode = if case .placeholder = kind { .placeholder } else { .dotenvLine }
         return Diagnostic(code, at: origin, severity, judgesWhatIsWritten: false) {
             Wording(
-                title: title, label: flaw.label, related: first.map { [Wording.Mark($0, "set here before")] } ?? [],
-                help: help.map { [$0] } ?? [], notes: flaw.notes)
+                title: title, label: kind.label, related: first.map { [Wording.Mark($0, "set here before")] } ?? [],
+                help: help.map { [$0] } ?? [], notes: kind.notes)
         }
     }
 
     private var title: String {
-        switch flaw {
+        switch kind {
         case .noAssignment: "this line is neither a comment nor NAME=value"
         case .noName: "the text before the \"=\" is no name of a variable"
         case .blankBesideEquals: "\(name) has a space beside its \"=\""
@@ -65,12 +65,12 @@ struct DotenvMistake: Sendable {
         case .ignored: "\(name) is ignored in a dotenv file"
         case .underSeal: "a sealed profile reads \(name) from a dotenv file"
         case .carriageReturns: "the lines of the dotenv file end with CR alone"
-        case .unreadable(let problem): "the dotenv file cannot be read: \(problem.phrase)"
+        case .unreadable(let mistake): "the dotenv file cannot be read: \(mistake.phrase)"
         }
     }
 
     private var help: String? {
-        switch flaw {
+        switch kind {
         case .noAssignment: "write NAME=value, and a \"#\" before a note"
         case .blankBesideEquals: "write \(name)=value, and quotes around a value that begins with a space"
         case .unclosedQuote: "close it; put a quote within \(name) between the other quotes"

@@ -3,9 +3,9 @@ struct DotenvParser {
     private let bytes: [UInt8]
     private var place = 0
     private(set) var values: [String: String] = [:]
-    private(set) var faults: [Mistake] = []
+    private(set) var mistakes: [Mistake] = []
     /// The values that are valid but probably not intended.
-    private(set) var remarks: [Mistake] = []
+    private(set) var warnings: [Mistake] = []
     /// The ranges of the names in order. A report may show them.
     private(set) var names: [Range<Int>] = []
     /// The range of the first occurrence of each name.
@@ -13,7 +13,7 @@ struct DotenvParser {
 
     /// A mistake in a line, and the place of the mistake.
     struct Mistake {
-        let flaw: DotenvMistake.Kind
+        let kind: DotenvMistake.Kind
         /// The variable's name; empty if there is none.
         var name = ""
         /// The range of the name, or the beginning of the line.
@@ -68,17 +68,17 @@ struct DotenvParser {
         let isBlankBefore = isAtBlank
         skipBlanks()
         guard byte == UInt8(ascii: "=") else {
-            faults.append(Mistake(flaw: .noAssignment, range: start..<start))
+            mistakes.append(Mistake(kind: .noAssignment, range: start..<start))
             return skipLine()
         }
         let isName = VariableName.isAllowed(name)
         if isName {
             names.append(range)
         } else {
-            faults.append(Mistake(flaw: .noName, range: start..<start))
+            mistakes.append(Mistake(kind: .noName, range: start..<start))
         }
         place += 1
-        parseValue(of: name, at: range, reportsFaults: isName, isBlankBefore: isBlankBefore)
+        parseValue(of: name, at: range, reportsMistakes: isName, isBlankBefore: isBlankBefore)
     }
 
     /// Skips `export` and the spaces after it.
@@ -91,42 +91,43 @@ struct DotenvParser {
         skipBlanks()
     }
 
-    private mutating func parseValue(of name: String, at range: Range<Int>, reportsFaults: Bool, isBlankBefore: Bool) {
+    private mutating func parseValue(of name: String, at range: Range<Int>, reportsMistakes: Bool, isBlankBefore: Bool)
+    {
         let isBlankBehind = isAtBlank
-        let faultsBefore = faults.count
+        let mistakesBefore = mistakes.count
         skipBlanks()
         suspicion = nil
-        let text = value { Mistake(flaw: $0, name: name, range: range) }
+        let text = value { Mistake(kind: $0, name: name, range: range) }
         // A space after the `=` is a mistake only if a value follows.
         let isEmpty = text?.isEmpty == true
-        if isBlankBefore || isBlankBehind && !isEmpty, faults.count == faultsBefore {
-            faults.append(Mistake(flaw: .blankBesideEquals, name: name, range: range))
+        if isBlankBefore || isBlankBehind && !isEmpty, mistakes.count == mistakesBefore {
+            mistakes.append(Mistake(kind: .blankBesideEquals, name: name, range: range))
         }
-        guard reportsFaults else { return faults.removeSubrange(faultsBefore...) }
+        guard reportsMistakes else { return mistakes.removeSubrange(mistakesBefore...) }
         guard let text else { return }
-        if text.utf8.contains(0) { faults.append(Mistake(flaw: .zeroByte, name: name, range: range)) }
+        if text.utf8.contains(0) { mistakes.append(Mistake(kind: .zeroByte, name: name, range: range)) }
         if let first = first[name] {
-            faults.append(Mistake(flaw: .repeated, name: name, range: range, first: first))
+            mistakes.append(Mistake(kind: .repeated, name: name, range: range, first: first))
         } else {
             first[name] = range
             values[name] = text
             let isIgnored = name.hasPrefix("PLUGBOARD_")
-            if let flaw = isIgnored ? .ignored : suspicion {
-                remarks.append(Mistake(flaw: flaw, name: name, range: range))
+            if let kind = isIgnored ? .ignored : suspicion {
+                warnings.append(Mistake(kind: kind, name: name, range: range))
             }
         }
     }
 
     /// Returns the value up to the end of its line. If it is invalid, records the mistake and returns nil.
-    private mutating func value(_ fault: (DotenvMistake.Kind) -> Mistake) -> String? {
+    private mutating func value(_ mistake: (DotenvMistake.Kind) -> Mistake) -> String? {
         switch byte {
-        case UInt8(ascii: "'"): return quoted(fault) { $0.singleQuoted() }
+        case UInt8(ascii: "'"): return quoted(mistake) { $0.singleQuoted() }
         case UInt8(ascii: "\""):
             var isRight = true
-            let text = quoted(fault) { $0.doubleQuoted(isRight: &isRight) }
+            let text = quoted(mistake) { $0.doubleQuoted(isRight: &isRight) }
             // An escaped "$" is intended.
             if let text, !isEscaped, Placeholder(in: text) != nil { suspicion = .placeholder }
-            if text != nil, !isRight { faults.append(fault(.unknownEscape)) }
+            if text != nil, !isRight { mistakes.append(mistake(.unknownEscape)) }
             return isRight ? text : nil
         default: return unquoted()
         }
@@ -150,12 +151,12 @@ struct DotenvParser {
 
     /// Returns a text in quotation marks. Only a comment may follow it.
     private mutating func quoted(
-        _ fault: (DotenvMistake.Kind) -> Mistake, _ read: (inout DotenvParser) -> [UInt8]?
+        _ mistake: (DotenvMistake.Kind) -> Mistake, _ read: (inout DotenvParser) -> [UInt8]?
     ) -> String? {
         place += 1
         guard let text = read(&self) else {
             // The rest of the file is not parsed, because it may be a part of the value.
-            faults.append(fault(.unclosedQuote))
+            mistakes.append(mistake(.unclosedQuote))
             place = bytes.count
             return nil
         }
@@ -164,7 +165,7 @@ struct DotenvParser {
         let isRight = isAtLineEnd || isBlank && byte == UInt8(ascii: "#")
         skipLine()
         if isRight { return String(decoding: text, as: UTF8.self) }
-        faults.append(fault(.textBehindQuote))
+        mistakes.append(mistake(.textBehindQuote))
         return nil
     }
 

@@ -10,9 +10,9 @@ enum ExternalJSONParser {
         return tree.literal(JSONTree.root, at: .one(origin))
     }
 
-    /// Returns the fault of a text that begins as an object or a list; nil if it is valid JSON or begins in another
+    /// Returns the mistake in a text that begins as an object or a list; nil if it is valid JSON or begins in another
     /// way.
-    static func flaw(of text: String) -> JSONMistake? {
+    static func mistake(in text: String) -> JSONMistake? {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return nil }

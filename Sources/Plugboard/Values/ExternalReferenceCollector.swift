@@ -54,7 +54,7 @@ struct ExternalReferenceCollector {
         guard table.readsValues, table.sources.undecodable.contains(name.value) else { return false }
         undecodable.append(
             MistypedExternalValue(
-                owner: owner, path: path, source: name.map { .variable($0) }, expected: .string, flaw: .notUTF8,
+                owner: owner, path: path, source: name.map { .variable($0) }, expected: .string, mistake: .notUTF8,
                 dotenv: table.line(of: .variable(name.value))
             ).diagnostic)
         return true
@@ -98,14 +98,14 @@ struct ExternalReferenceCollector {
             escaping.append(.pathLeavesDirectory(file, roots: table.sources.fileRoots, isByLink: byLink))
             return false
         case .missing(nil): return false
-        case .missing(let problem?):
+        case .missing(let mistake?):
             guard table.readsValues else { return false }
             // A default replaces a missing or empty file, but not a file that cannot be read.
-            if [.absent, .danglingLink, .empty].contains(problem), hasDefault { return true }
+            if [.absent, .danglingLink, .empty].contains(mistake), hasDefault { return true }
             let path = table.shownPath(file.value)
             var occurrence = UnreadableFiles.Occurrence(
-                file: file.value, variablePath: path, origin: file.origin, problem: problem)
-            if [.absent, .danglingLink].contains(problem), let lookup = table.lookup(of: file.value) {
+                file: file.value, variablePath: path, origin: file.origin, mistake: mistake)
+            if [.absent, .danglingLink].contains(mistake), let lookup = table.lookup(of: file.value) {
                 (occurrence.tried, occurrence.near) = lookup
             }
             unreadable.append(occurrence)
@@ -201,8 +201,8 @@ struct ProviderMistakeCollector {
         case .missing(let isEmpty):
             if reference.defaultValue != nil { return true }
             absent.append(AbsentValue(value: key.value, origin: key.origin, isEmpty: isEmpty))
-        case .failed(let fault):
-            let failure = Failure(provider: key.value.provider, reason: fault.reason)
+        case .failed(let failure):
+            let failure = Failure(provider: key.value.provider, reason: failure.reason)
             failed[failure, default: [:]].merge([key.value.key: key.origin]) { min($0, $1) }
         case .unknownProvider, .unprepared, .assumed: break
         }

@@ -8,7 +8,7 @@ struct FileContainment {
         case inside(realPath: String, isInside: (String) -> Bool)
         /// The path as written is inside. The disk was not read, so links are not resolved.
         case insideAsWritten
-        case problem(FileMistake)
+        case mistake(FileMistake)
         case leaves(byLink: Bool)
     }
 
@@ -20,14 +20,14 @@ struct FileContainment {
     /// Judges a path. The path as written is judged first, so `../x` is outside even if the file does not exist.
     func judge(_ path: String, onDisk: Bool) -> Judgement {
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-        guard let whole = absolute(path) else { return .problem(.noDirectory) }
+        guard let whole = absolute(path) else { return .mistake(.noDirectory) }
         // The system would read the path only up to this character.
-        if path.utf8.contains(0) { return .problem(.zeroInPath) }
+        if path.utf8.contains(0) { return .mistake(.zeroInPath) }
         let allowed = isAbsolute ? absoluteRoots : [sources.manifestDirectory].compactMap(\.self)
         guard Self.isBelow(allowed, whole) else { return .leaves(byLink: false) }
         guard onDisk else { return .insideAsWritten }
         let real: String
-        do { real = try sources.files.realPath(of: whole) } catch { return .problem(error) }
+        do { real = try sources.files.realPath(of: whole) } catch { return .mistake(error) }
         let roots = allowed.compactMap { try? sources.files.realPath(of: $0) }
         let isInside = { (real: String) in Self.isBelow(roots, real) }
         return isInside(real) ? .inside(realPath: real, isInside: isInside) : .leaves(byLink: true)

@@ -35,9 +35,9 @@ public struct FileValues: ValueProvider {
         switch ValueTable(sources: sources, values: .read).file(.path(key)) {
         case .text(let text): return ProvidedValue(text, isSecret: areSecret)
         case .leaves: throw FileMistake.outside
-        case .missing(let problem):
-            guard let problem, ![.absent, .danglingLink, .empty].contains(problem) else { return nil }
-            throw problem
+        case .missing(let mistake):
+            guard let mistake, ![.absent, .danglingLink, .empty].contains(mistake) else { return nil }
+            throw mistake
         }
     }
 }

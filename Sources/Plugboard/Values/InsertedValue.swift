@@ -86,7 +86,7 @@ struct InsertedValue {
     /// Returns the diagnostic for a value that changes another part of its URL, without the value; nil if it does not.
     ///
     /// - Parameter isURL: Whether the setting is a `URL`. In a text, other rules may apply.
-    func finding(inURL isURL: Bool) -> Diagnostic? {
+    func diagnostic(inURL isURL: Bool) -> Diagnostic? {
         let isLong = hasWrongPort || text.contains(where: ends.contains)
         guard isLong || hasInvalidEscape else { return nil }
         let reason =

@@ -8,7 +8,7 @@ struct MistypedExternalValue: Sendable {
     /// Whether the text is a number out of range.
     var isOutOfRange: Bool = false
     /// The reason why the JSON of the text cannot be read.
-    var flaw: JSONMistake?
+    var mistake: JSONMistake?
     /// Whether the mistake is in a key of an object in the text.
     var isKey: Bool = false
     /// The place of the mistake within the JSON of the text; nil for the whole text.
@@ -36,10 +36,10 @@ extension MistypedExternalValue {
             isKey
             ? "expected keys, each of them \(expected.form)"
             : refusing != nil ? "for \(subject)" : "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
-        let fault = isOutOfRange ? "is out of range" : flaw?.rawValue ?? mismatch
-        let form = flaw == .notUTF8 || isKey || isOutOfRange ? nil : expected.textForm
+        let predicate = isOutOfRange ? "is out of range" : mistake?.rawValue ?? mismatch
+        let form = mistake == .notUTF8 || isKey || isOutOfRange ? nil : expected.textForm
         return Wording(
-            title: "\(isKey ? "a key in " : "")\(what) \(fault)",
+            title: "\(isKey ? "a key in " : "")\(what) \(predicate)",
             label: isOutOfRange ? "expected \(expected.form)" : takes,
             related: related, help: form.map { ["its text must be \($0)"] } ?? [],
             notes: [blank, hidden, owner.registration].compactMap(\.self))
@@ -47,7 +47,7 @@ extension MistypedExternalValue {
 
     /// The type whose own check refuses the value; nil for a value of another kind.
     private var refusing: String? {
-        if case .type(let type) = expected, flaw == nil, !isKey { ExpectedValue.bareName(type) } else { nil }
+        if case .type(let type) = expected, mistake == nil, !isKey { ExpectedValue.bareName(type) } else { nil }
     }
     private var mismatch: String {
         if case .membersOnly = expected { return "has an unknown member" }
@@ -56,11 +56,11 @@ extension MistypedExternalValue {
     private var hidden: String { "its value \(refusing.map { "and the message of \($0) are" } ?? "is") not shown" }
 
     private func wording(of inner: InnerLocation, in what: String) -> Wording {
-        let fault =
+        let predicate =
             inner.isMissing
-            ? "is missing" : isOutOfRange ? "is out of range" : flaw?.rawValue ?? mismatch
+            ? "is missing" : isOutOfRange ? "is out of range" : mistake?.rawValue ?? mismatch
         return Wording(
-            title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(fault)",
+            title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(predicate)",
             label: "expected \(expected.form)\(inner.suffix)", related: related,
             notes: [hidden, owner.registration])
     }

@@ -7,7 +7,7 @@ struct ParsedDotenvFile: Sendable {
     /// The mistakes. If there are any, the variables of the file are unknown.
     private(set) var mistakes: [Diagnostic] = []
     /// The values that are valid but probably not intended.
-    private(set) var remarks: [Diagnostic] = []
+    private(set) var warnings: [Diagnostic] = []
     /// Whether the file is missing.
     private(set) var isAbsent = false
     /// The text of the file without its values.
@@ -27,7 +27,7 @@ struct ParsedDotenvFile: Sendable {
             self.path = path
             isAbsent = [.absent, .danglingLink].contains(error)
             if isAbsent { return }
-            mistakes = [DotenvMistake(flaw: .unreadable(error), origin: .startOfFile(path)).diagnostic]
+            mistakes = [DotenvMistake(kind: .unreadable(error), origin: .startOfFile(path)).diagnostic]
         }
     }
 
@@ -36,26 +36,26 @@ struct ParsedDotenvFile: Sendable {
         self.path = path
         let lineFeed = UInt8(ascii: "\n")
         if let end = bytes.firstIndex(of: UInt8(ascii: "\r")), end + 1 < bytes.count, !bytes.contains(lineFeed) {
-            mistakes = [DotenvMistake(flaw: .carriageReturns, origin: .startOfFile(path)).diagnostic]
+            mistakes = [DotenvMistake(kind: .carriageReturns, origin: .startOfFile(path)).diagnostic]
             return
         }
         var parser = DotenvParser(bytes)
         parser.parse()
-        let mistaken = Set(parser.faults.map(\.name))
+        let mistaken = Set(parser.mistakes.map(\.name))
         variables = parser.values.filter {
             !$0.value.isEmpty && !$0.key.hasPrefix("PLUGBOARD_") && !mistaken.contains($0.key)
         }
         let redacted = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
         self.redacted = redacted
         ranges = parser.first
-        func mistake(_ fault: DotenvParser.Mistake, as severity: Diagnostic.Severity) -> Diagnostic {
+        func mistake(_ found: DotenvParser.Mistake, as severity: Diagnostic.Severity) -> Diagnostic {
             DotenvMistake(
-                severity: severity, flaw: fault.flaw, name: fault.name, origin: redacted.origin(of: fault.range),
-                first: fault.first.map(redacted.origin)
+                severity: severity, kind: found.kind, name: found.name, origin: redacted.origin(of: found.range),
+                first: found.first.map(redacted.origin)
             ).diagnostic
         }
-        mistakes = parser.faults.map { mistake($0, as: .error) }
-        remarks = parser.remarks.filter { !mistaken.contains($0.name) }.map { mistake($0, as: .warning) }
+        mistakes = parser.mistakes.map { mistake($0, as: .error) }
+        warnings = parser.warnings.filter { !mistaken.contains($0.name) }.map { mistake($0, as: .warning) }
     }
 
     /// Returns the place of a variable's name in the copy of the file without values.

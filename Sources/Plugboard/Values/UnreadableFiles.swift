@@ -3,13 +3,13 @@ struct UnreadableFiles: Sendable {
     /// The places, in source order.
     let occurrences: [Occurrence]
 
-    /// A place that reads an unreadable file, with the file's problem.
+    /// A place that reads an unreadable file, with the file's mistake.
     struct Occurrence: Hashable, Sendable {
         let file: FileReference
         /// The value of the variable, if it is certainly a path. Any other value may be a misplaced secret.
         let variablePath: String?
         var origin: Origin
-        let problem: FileMistake
+        let mistake: FileMistake
         /// The absolute path of the file, and a file with a similar name in its directory.
         var tried: String?
         var near: String?
@@ -43,10 +43,10 @@ extension UnreadableFiles.Occurrence {
         return "tried \(Quotation.path(tried))"
     }
 
-    /// The problem in words: `no such file`, or `no such file: variable TOKEN_FILE names "/run/secrets/token"`.
+    /// The mistake in words: `no such file`, or `no such file: variable TOKEN_FILE names "/run/secrets/token"`.
     fileprivate var phrase: String {
-        guard let variable = file.variable else { return problem.phrase }
-        return "\(problem.phrase): variable \(variable) names \(variablePath.map(Quotation.quotedPath) ?? "it")"
+        guard let variable = file.variable else { return mistake.phrase }
+        return "\(mistake.phrase): variable \(variable) names \(variablePath.map(Quotation.quotedPath) ?? "it")"
     }
 }
 

@@ -14,8 +14,8 @@ struct ValueProviders: Sendable {
         var mistakes: [Diagnostic] = []
         for provider in providers {
             let name = provider.name
-            if let flaw = Self.flaw(of: name, isTaken: byName[name] != nil) {
-                mistakes.append(.misnamedProvider(name, flaw))
+            if let mistake = Self.mistake(in: name, isTaken: byName[name] != nil) {
+                mistakes.append(.misnamedProvider(name, mistake))
             }
             if byName[name] == nil { byName[name] = provider }
         }
@@ -24,14 +24,14 @@ struct ValueProviders: Sendable {
         names = byName.keys.inScalarOrder()
     }
 
-    private static func flaw(of name: String, isTaken: Bool) -> ProviderNameMistake? {
+    private static func mistake(in name: String, isTaken: Bool) -> ProviderNameMistake? {
         if SourceVerb(spelled: "$\(name)")?.adviceForProvider != nil { return .reserved }
         if !VariableName.isAllowed(name) { return .malformed }
         return isTaken ? .repeated : nil
     }
 
     /// The first valid name.
-    var firstRightName: String? { names.first { Self.flaw(of: $0, isTaken: false) == nil } }
+    var firstRightName: String? { names.first { Self.mistake(in: $0, isTaken: false) == nil } }
 
     subscript(name: String) -> (any ValueProvider)? {
         get { byName[name] }

@@ -100,7 +100,7 @@ final class ValueTable {
 
     /// Returns whether a file exists and is not empty; nil if that is not known.
     func isThere(_ file: FileReference) -> Bool? {
-        if case .missing(let problem) = self.file(file) { problem.map { _ in false } } else { readsValues ? true : nil }
+        if case .missing(let mistake) = self.file(file) { mistake.map { _ in false } } else { readsValues ? true : nil }
     }
 
     /// Returns the path that a variable contains, if a message may show it; nil otherwise. The value of the variable
@@ -137,7 +137,7 @@ final class ValueTable {
         if readsValues, let absolute = containment.absolute(path) { readFiles.add(file: absolute) }
         switch containment.judge(path, onDisk: readsValues) {
         case .leaves(let byLink): return .leaves(byLink: byLink)
-        case .problem(let problem): return .missing(problem)
+        case .mistake(let mistake): return .missing(mistake)
         case .insideAsWritten: return .missing(nil)
         case .inside(let realPath, let isInside):
             do {

@@ -5,8 +5,8 @@ extension Checks {
     /// their service (PB0302; RULES 7.5).
     static func aliasToNothing(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         let names = AlternativeKeys(graph)
-        for fault in graph.faults {
-            switch fault {
+        for mistake in graph.mistakes {
+            switch mistake {
             case .aliasToNothing(let binding):
                 guard let target = graph.aliasTarget(of: binding), graph.removals[target.value] == nil else {
                     continue  // `Checks.removedButUsed` reports the removal.
@@ -16,7 +16,7 @@ extension Checks {
                 // Another profile may bind the target to another factory.
                 let facts = [WiringFact.factory(key)]
                 let misspelling = nearest?.misspelling(of: target.value)
-                let finding = Diagnostic(
+                let diagnostic = Diagnostic(
                     .aliasToNothing, at: target.origin,
                     hides: facts + [.inherited(target.value), .bindings(target.value.service)],
                     reliesOn: facts + [.environment], misspelling: misspelling, missing: target.value
@@ -29,7 +29,7 @@ extension Checks {
                     ).asking(
                         nearest?.key.description, or: nearest?.rival?.description, insteadOf: target.value.description)
                 }
-                found.report(finding)
+                found.report(diagnostic)
             case .aliasRing(let cycle):
                 reportRing(cycle.map(graph.boundKey), to: &found)
             case .aliasOfAnotherService(let binding):
@@ -44,7 +44,7 @@ extension Checks {
                                 + "or to a registration with .provides(\(key.service).self)"
                         ])
                 }
-            // Other faults are reported by their own checks.
+            // Other mistakes are reported by their own checks.
             default: break
             }
         }

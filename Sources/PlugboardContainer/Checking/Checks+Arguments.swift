@@ -4,7 +4,7 @@ extension Checks {
     /// Reports requests that do not pass the arguments that a service declares (PB0413). A parameter passes arguments
     /// through `Provider`, and the program passes the arguments of its entry (RULES 1.3 and 16.5).
     static func argumentsMismatch(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
-        for case .needsArguments(let slot, let parameter, let number) in graph.faults {
+        for case .needsArguments(let slot, let parameter, let number) in graph.mistakes {
             guard let taken = factory(ofKey: number, in: graph)?.options.arguments else { continue }
             let (requester, key) = (graph.requester(of: slot), graph.table.keys[number])
             let parameter = graph.parameter(parameter, of: slot)

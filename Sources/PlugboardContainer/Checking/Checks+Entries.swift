@@ -71,7 +71,7 @@ extension Checks {
         guard graph.isJoined, !graph.wiring.isMistaken else { return }
         for entry in graph.outline.entries where !entry.mayBeEmpty && entry.shape?.isList == true {
             guard graph.keys(of: entry)?.isEmpty == true, let service = entry.shape?.service else { continue }
-            let finding = Diagnostic(
+            let diagnostic = Diagnostic(
                 .notBound, at: .code(entry.location), reliesOn: [.environment, .bindings(service)],
                 textIn: { profiles in
                     Wording(
@@ -84,7 +84,7 @@ extension Checks {
                             "if the list may be empty, declare entry(\(Phrases.metatype(entry.key.service)), mayBeEmpty: true)",
                         ])
                 })
-            found.report(finding)
+            found.report(diagnostic)
         }
     }
 

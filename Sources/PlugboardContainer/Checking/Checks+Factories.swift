@@ -5,7 +5,7 @@ extension Checks {
     static func unknownFactory(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         var factories = OfferedFactories(graph.outline)
         lazy var names = ServiceDirectory(graph.outline)
-        for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
+        for case .unknownFactory(let id, let wanted, let isDecorator) in graph.mistakes {
             let place: OfferedFactories.Place = isDecorator ? .decorator : .factory
             let choice = factories.candidates(for: wanted.service, at: place)
             let nearest = factories.nearest(to: id.value, of: wanted.service, at: place)
@@ -42,7 +42,7 @@ extension Checks {
     /// Reports each factory that is named for a service other than its own (PB0302).
     static func factoryOfAnotherService(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         var factories = OfferedFactories(graph.outline)
-        for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
+        for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.mistakes {
             let factory = graph.outline.factories[index]
             let provides = factory.options.alsoProvides.contains(key.service)
             let choice = factories.candidates(for: key.service, at: isDecorator ? .decorator : .factory)
@@ -63,7 +63,7 @@ extension Checks {
 
     /// Reports each key in `uses` whose service is not the service of its parameter (PB0302).
     static func useOfAnotherService(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
-        for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
+        for case .useOfAnotherService(let slot, let number, let key) in graph.mistakes {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
             found.report(.factoryOfAnotherService, at: key.origin, hides: [.place(key.origin)]) {
                 let found = Phrases.indefinite(key.value.service)

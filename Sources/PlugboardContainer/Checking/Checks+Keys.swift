@@ -60,10 +60,10 @@ extension Checks {
     }
 
     private static func report(
-        _ fault: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: FactoryOutline,
+        _ failure: KeyResolutionFailure, of text: String, in outline: CatalogOutline, by user: FactoryOutline,
         names directory: ServiceDirectory, reporting found: inout [Diagnostic]
     ) {
-        switch fault {
+        switch failure {
         case .noContribution(let list, let contributor):
             let known = directory.contributions(to: list)
             let key = Located(text, at: .code(user.location))

@@ -40,7 +40,7 @@ extension Checks {
         for binding in graph.wiring.bindings.indices where graph.wiring.bindings[binding].firstLayer > 0 {
             let key = graph.table.keys[binding]
             // A near name without the space is the subject of PB0902 and PB0907.
-            guard let name = key.name?.rawValue, let flaw = name.edgeWhitespace, !meant.contains(key),
+            guard let name = key.name?.rawValue, let edge = name.edgeWhitespace, !meant.contains(key),
                 graph.table[ServiceKey(key.service, name: ServiceName(name.visible))] == nil
             else { continue }
             found.report(
@@ -48,7 +48,7 @@ extension Checks {
                 remarked: key
             ) {
                 Wording(
-                    title: "the name \(Quotation.quoted(name)) \(flaw.dropFirst(3))",
+                    title: "the name \(Quotation.quoted(name)) \(edge.dropFirst(3))",
                     label: "in this key", help: ["delete the space"])
             }
         }

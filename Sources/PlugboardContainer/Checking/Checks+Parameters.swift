@@ -50,8 +50,8 @@ extension Checks {
     /// Reports keys in `uses` that fit no parameter, or a parameter that no binding can fill (PB0405; RULES 7.9).
     static func unknownParameter(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         lazy var names = ServiceDirectory(graph.outline)
-        for fault in graph.faults {
-            switch fault {
+        for mistake in graph.mistakes {
+            switch mistake {
             case .unknownParameter(let slot, let use):
                 let keys = PermittedUseKeys(
                     of: graph.factory(of: slot), exceptWrapped: graph.wrappedService(of: slot))
@@ -66,7 +66,7 @@ extension Checks {
                         graph.uses(of: slot)[use].parameter, reference,
                         role: graph.factory(of: slot).parameters[parameter].role,
                         decorator: graph.decoratorID(of: slot)))
-            // Other faults are reported by their own checks.
+            // Other mistakes are reported by their own checks.
             default: break
             }
         }
@@ -74,7 +74,7 @@ extension Checks {
 
     /// Reports keys in `uses` that fit several parameters (PB0406; RULES 7.8).
     static func ambiguousParameter(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
-        for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
+        for case .ambiguousParameter(let slot, let use, let parameters) in graph.mistakes {
             let factory = graph.factory(of: slot)
             found.report(
                 .ambiguousParameter(graph.uses(of: slot)[use].parameter, of: factory, count: parameters.count))
@@ -83,7 +83,7 @@ extension Checks {
 
     /// Reports several bindings in `uses` for a parameter that is not a list (PB0414; RULES 7.11).
     static func severalForOne(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
-        for case .severalForOne(let slot, let index, let origin) in graph.faults {
+        for case .severalForOne(let slot, let index, let origin) in graph.mistakes {
             guard let parameter = graph.parameter(index, of: slot) else { continue }
             found.report(.severalForOne, at: origin) {
                 Wording(
@@ -106,7 +106,7 @@ extension Checks {
             }
         }
         var factories = OfferedFactories(graph.outline)
-        for case .wrapsNothing(let slot, let candidates) in graph.faults {
+        for case .wrapsNothing(let slot, let candidates) in graph.mistakes {
             guard let decorator = graph.decorator(of: slot) else { continue }
             let (id, key, factory) = (decorator.id, graph.key(of: slot), graph.factory(of: slot))
             let parameters = candidates.compactMap { graph.parameter($0, of: slot) }
@@ -158,7 +158,7 @@ extension Checks {
         lazy var alternatives = AlternativeKeys(graph)
         var reported: Set<FactoryIndex> = []
         // PB0406 reports an ambiguous key in `uses`, which is more specific.
-        for case .ambiguousParameter(let slot, _, _) in graph.faults { reported.insert(graph.slots[slot].factory) }
+        for case .ambiguousParameter(let slot, _, _) in graph.mistakes { reported.insert(graph.slots[slot].factory) }
         for slot in slots {
             let index = graph.slots[slot].factory
             guard !graph.slots[slot].isProvided, !reported.contains(index), let alike = alike(slot, in: graph) else {

@@ -58,7 +58,7 @@ extension Checks {
         let key = unused.key
         let misspelling = near.flatMap { $0.rival == nil ? MisspelledServiceKey(bound: key, meant: $0.key) : nil }
         let facts = [WiringFact.bindings(key.service)]
-        let finding = Diagnostic(
+        let diagnostic = Diagnostic(
             .neverUsed, at: unused.origin, near == nil ? .warning : .error, hides: near == nil ? [] : facts,
             reliesOn: near == nil ? facts + [.environment, .requests] : [], misspelling: misspelling, remarked: key,
             textIn: { profiles in
@@ -76,7 +76,7 @@ extension Checks {
                     help: isStarted ? ["if both are meant, declare it: \(entry)"] : near == nil ? [uses] : []
                 ).asking(near?.key.description, or: near?.rival?.description, insteadOf: key.description)
             })
-        found.report(finding)
+        found.report(diagnostic)
     }
 
     /// Returns the keys in `uses` and in aliases, including those of unreached bindings.

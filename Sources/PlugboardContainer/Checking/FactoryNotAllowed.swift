@@ -53,14 +53,14 @@ extension Checks {
             guard let name = outline.factories[index].options.allowedIn.first(where: { !known.contains($0) })?.rawValue
             else { continue }
             let (factory, names) = (outline.factories[index], known.map(\.rawValue))
-            let finding = Diagnostic(.unknownEnvironment, at: .code(factory.location), .warning) {
+            let diagnostic = Diagnostic(.unknownEnvironment, at: .code(factory.location), .warning) {
                 Wording(
                     title: "\(factory.subject) names an unknown environment \(Quotation.quoted(name)) in allowedIn:",
                     label: "registered here", notes: ["environments: \(names.joined(separator: ", "))"]
                 ).asking(
                     NearestName.suggestion(forBeginning: name, among: names), insteadOf: name, isCertain: false)
             }
-            found.reportInCode(finding)
+            found.reportInCode(diagnostic)
         }
     }
 }

@@ -155,7 +155,7 @@ extension Array {
 extension Checks {
     /// Reports each required key that is not bound (PB0401). All requests of a key are one diagnostic.
     static func notBound(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
-        if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
+        if graph.mistakes.isEmpty, graph.outline.entries.isEmpty { return }
         let unbound = UnboundKeys(graph)
         if unbound.keys.isEmpty { return }
         let environment = graph.wiring.environment?.value
@@ -163,21 +163,21 @@ extension Checks {
         let names = AlternativeKeys(graph)
         let dropped = graph.dropped
         for (number, key) in unbound.keys.enumerated() where graph.removals[key] == nil {
-            var finding = NotBound(key: key, requests: unbound.requests[number])
-            finding.dropped = dropped.first { $0.provided.contains(key) }?.note
-            finding.path = unbound.path(toKey: number, in: graph)
-            finding.factories = factories.candidates(for: key.service, at: .maker).offered
-            finding.bound = names.others(than: key)
+            var mistake = NotBound(key: key, requests: unbound.requests[number])
+            mistake.dropped = dropped.first { $0.provided.contains(key) }?.note
+            mistake.path = unbound.path(toKey: number, in: graph)
+            mistake.factories = factories.candidates(for: key.service, at: .maker).offered
+            mistake.bound = names.others(than: key)
             // A binding that requires the key is not a candidate, because it would then depend on itself.
-            let requesters = finding.requests.compactMap(\.requester.key)
+            let requesters = mistake.requests.compactMap(\.requester.key)
             // If the similar name is unused, either name may be misspelled. If it is in use, it is correct.
-            finding.near = names.nearest(to: key, isUsed: false, except: requesters)
-            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true, except: requesters) }
-            if let only = finding.bound.only?.key, key.name == nil, !requesters.contains(only) {
-                finding.only = (only, unbound.useKey(number, in: graph))
+            mistake.near = names.nearest(to: key, isUsed: false, except: requesters)
+            if mistake.near == nil { mistake.nearest = names.nearest(to: key, isUsed: true, except: requesters) }
+            if let only = mistake.bound.only?.key, key.name == nil, !requesters.contains(only) {
+                mistake.only = (only, unbound.useKey(number, in: graph))
             }
-            finding.wrapper =
-                finding.requests.lazy.compactMap { request in
+            mistake.wrapper =
+                mistake.requests.lazy.compactMap { request in
                     guard key.name == nil, !request.isWritten, case .binding(let requester) = request.requester,
                         requester.service == key.service, let parameter = request.parameter,
                         parameter.type == key.service
@@ -185,16 +185,16 @@ extension Checks {
                     let target = graph.table[requester].map { graph.wiring.bindings[$0].target }
                     return parameter.factory.offeredID.map { (requester, $0, target?.factoryOrigin) }
                 }.first
-            finding.optional = graph.table[ServiceKey(key.service.asOptional, name: key.name)].map {
+            mistake.optional = graph.table[ServiceKey(key.service.asOptional, name: key.name)].map {
                 graph.table.keys[$0]
             }
-            if finding.factories.isEmpty, finding.bound.isEmpty {
-                finding.undeclared = unbound.undeclared(number, in: graph)
-                let isNear = finding.near != nil || finding.nearest != nil
-                finding.isLikelyScopeValue =
-                    !isNear && finding.undeclared == nil && unbound.isNeededInScopesAlone(number, in: graph)
+            if mistake.factories.isEmpty, mistake.bound.isEmpty {
+                mistake.undeclared = unbound.undeclared(number, in: graph)
+                let isNear = mistake.near != nil || mistake.nearest != nil
+                mistake.isLikelyScopeValue =
+                    !isNear && mistake.undeclared == nil && unbound.isNeededInScopesAlone(number, in: graph)
             }
-            found.report(finding.diagnostic)
+            found.report(mistake.diagnostic)
         }
     }
 
@@ -204,12 +204,12 @@ extension Checks {
         let unbound = UnboundKeys(graph, countsAliases: true)
         for (number, key) in unbound.keys.enumerated() {
             guard let removal = graph.removals[key] else { continue }
-            var finding = RemovedButUsed(removal: removal, requests: unbound.requests[number])
-            finding.path = unbound.path(toKey: number, in: graph)
+            var mistake = RemovedButUsed(removal: removal, requests: unbound.requests[number])
+            mistake.path = unbound.path(toKey: number, in: graph)
             if case .text(let text) = removal.origin {
-                finding.layer = graph.wiring.layers.last { $0.source == text.source }?.name
+                mistake.layer = graph.wiring.layers.last { $0.source == text.source }?.name
             }
-            found.report(finding.diagnostic)
+            found.report(mistake.diagnostic)
         }
     }
 }

@@ -7,8 +7,8 @@ struct UnboundKeys {
     private var slots: [[SlotIndex?]] = []
 
     init(_ graph: WiringGraph, countsAliases: Bool = false) {
-        for fault in graph.faults {
-            switch fault {
+        for mistake in graph.mistakes {
+            switch mistake {
             case .notBound(let slot, let parameter, let key, let use):
                 // The mistake of the contributor is reported.
                 let contributor = key.contributor.flatMap { graph.table[$0] }
@@ -23,7 +23,7 @@ struct UnboundKeys {
                 add(
                     RequestSite(requester: alias, origin: target.origin, isWritten: true), for: target.value, by: nil
                 )
-            // Other faults are reported by their own checks.
+            // Other mistakes are reported by their own checks.
             default: break
             }
         }
@@ -103,8 +103,8 @@ extension Checks {
     /// 7.15).
     static func optionalBoundElsewhere(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         let names = AlternativeKeys(graph)
-        for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil
-        {
+        for case .optionalPassedOver(let slot, let parameter, let key) in graph.mistakes
+        where graph.removals[key] == nil {
             let bound = names.others(than: key, for: graph.key(of: slot))
             if bound.isEmpty { continue }
             let request = RequestSite(

@@ -65,7 +65,7 @@ extension Linker {
         of parameter: ParameterOutline, chosen use: UsesTargets.Target?, need: ParameterNeed
     ) -> PlannedSource {
         switch parameter.role {
-        // If there is no source, the fault of the parameter prevents a plan, so `none` is never used.
+        // If there is no source, the mistake of the parameter prevents a plan, so `none` is never used.
         case .dependency(let shape): return source(shape, chosen: use, need: need) ?? PlannedSource.none
         case .settings: return .settings
         case .argument(let position): return .argument(position)
@@ -85,7 +85,7 @@ extension Linker {
         let candidates = parameters.indices.filter {
             parameters[$0].role == .dependency(.one(service)) && chosen.targets[$0] == nil
         }
-        if candidates.count != 1 { graph.faults.append(.wrapsNothing(slot: slot, candidates: candidates)) }
+        if candidates.count != 1 { graph.mistakes.append(.wrapsNothing(slot: slot, candidates: candidates)) }
         // The edge to the wrapped slot makes checks visit that slot too.
         if candidates.isEmpty { _ = fromWithin(slot - 1, parameter: -1) }
         return candidates

@@ -31,7 +31,7 @@ extension Linker {
         case .list(let inner, let type):
             if hasDirectBinding(type, chosen: use) { return one(type, chosen: use, need: need) }
             if use == nil, inner.isList {
-                graph.faults.append(
+                graph.mistakes.append(
                     .notBound(slot: need.slot, parameter: need.parameter, ServiceKey(type), use: nil))
                 return nil
             }
@@ -71,7 +71,7 @@ extension Linker {
         case .many:
             let uses = graph.uses(of: need.slot)
             let origin = uses.first { $0.target == use }?.parameter.origin ?? graph.origin(of: need.slot)
-            graph.faults.append(.severalForOne(slot: need.slot, parameter: need.parameter, origin: origin))
+            graph.mistakes.append(.severalForOne(slot: need.slot, parameter: need.parameter, origin: origin))
         }
         return nil
     }
@@ -80,7 +80,7 @@ extension Linker {
     mutating func unchosen(_ service: ServiceType, need: ParameterNeed) -> PlannedSource? {
         // An invalid entry of `uses` names this service, and was probably intended for this parameter.
         if mistakenServices.contains(service) {
-            graph.faults.append(.needsMistaken(slot: need.slot, parameter: need.parameter, ServiceKey(service)))
+            graph.mistakes.append(.needsMistaken(slot: need.slot, parameter: need.parameter, ServiceKey(service)))
             return nil
         }
         if let number = graph.table[ServiceKey(service)] { return join(number, as: service, at: nil, need: need) }
@@ -102,9 +102,9 @@ extension Linker {
         _ key: ServiceKey, as service: ServiceType, use origin: Origin?, need: ParameterNeed
     ) {
         if !need.isRequired {
-            graph.faults.append(.optionalPassedOver(slot: need.slot, parameter: need.parameter, key))
+            graph.mistakes.append(.optionalPassedOver(slot: need.slot, parameter: need.parameter, key))
         } else if !mistakenServices.contains(service) {
-            graph.faults.append(.notBound(slot: need.slot, parameter: need.parameter, key, use: origin))
+            graph.mistakes.append(.notBound(slot: need.slot, parameter: need.parameter, key, use: origin))
         }
     }
 
@@ -113,7 +113,7 @@ extension Linker {
     {
         let target = graph.keyTargets[number]
         guard target.slot >= 0 else {
-            graph.faults.append(
+            graph.mistakes.append(
                 .needsMistaken(slot: need.slot, parameter: need.parameter, graph.table.keys[number]))
             return nil
         }
@@ -122,14 +122,14 @@ extension Linker {
         if graph.table.keys[number].service != service, graph.contributions[number] != service {
             guard let provided = providedSlot(of: target, as: service) else {
                 let written = Located(graph.table.keys[number], at: origin ?? graph.origin(of: need.slot))
-                graph.faults.append(.useOfAnotherService(slot: need.slot, parameter: need.parameter, written))
+                graph.mistakes.append(.useOfAnotherService(slot: need.slot, parameter: need.parameter, written))
                 return nil
             }
             slot = provided
         }
         let factory = graph.factories[target.binding]
         if !need.permitsArguments, !factories[factory].options.arguments.isEmpty {
-            graph.faults.append(.needsArguments(slot: need.slot, parameter: need.parameter, key: number))
+            graph.mistakes.append(.needsArguments(slot: need.slot, parameter: need.parameter, key: number))
         }
         graph.edges.append(
             WiringGraph.Edge(

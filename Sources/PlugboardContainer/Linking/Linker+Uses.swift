@@ -8,12 +8,12 @@ extension Linker {
         var requestedLater: [Target] = []
     }
 
-    /// Returns the targets of a binding's `uses` by the parameters of the slot. Records a fault for an entry that
+    /// Returns the targets of a binding's `uses` by the parameters of the slot. Records a mistake for an entry that
     /// matches no parameter.
     mutating func chooseBindings(for slot: SlotIndex, _ uses: [WiredUse]) -> UsesTargets {
         var chosen = UsesTargets()
         for (number, use) in uses.enumerated() {
-            let fault: LinkMistake
+            let mistake: LinkMistake
             switch match(use, of: slot) {
             case .parameter(let parameter):
                 chosen.targets[parameter] = use.target
@@ -22,13 +22,13 @@ extension Linker {
                 chosen.requestedLater.append(use.target)
                 continue
             case .several(let parameters):
-                fault = .ambiguousParameter(slot: slot, use: number, parameters: parameters)
+                mistake = .ambiguousParameter(slot: slot, use: number, parameters: parameters)
             case .unfillable(let parameter):
-                fault = .unkeyableParameter(slot: slot, use: number, parameter: parameter)
+                mistake = .unkeyableParameter(slot: slot, use: number, parameter: parameter)
             case .nothing:
-                fault = .unknownParameter(slot: slot, use: number)
+                mistake = .unknownParameter(slot: slot, use: number)
             }
-            graph.faults.append(fault)
+            graph.mistakes.append(mistake)
             mistakenServices += use.target.keys.map { $0.value.service }
         }
         return chosen

@@ -1,4 +1,4 @@
-/// The stage of planning that links bindings to factories and parameters to slots, and collects the faults.
+/// The stage of planning that links bindings to factories and parameters to slots, and collects the mistakes.
 ///
 /// The time is linear in the numbers of bindings and dependencies. Recursion is limited to the shapes of one parameter.
 package struct Linker {
@@ -107,11 +107,11 @@ package struct Linker {
         named id: Located<FactoryID>, for key: ServiceKey, isDecorator: Bool = false
     ) -> FactoryIndex? {
         guard let factory = offered[id.value] else {
-            graph.faults.append(.unknownFactory(id, wanted: key, isDecorator: isDecorator))
+            graph.mistakes.append(.unknownFactory(id, wanted: key, isDecorator: isDecorator))
             return nil
         }
         guard factories[factory].product == key.service else {
-            graph.faults.append(.factoryOfAnotherService(id, factory, wanted: key, isDecorator: isDecorator))
+            graph.mistakes.append(.factoryOfAnotherService(id, factory, wanted: key, isDecorator: isDecorator))
             return nil
         }
         return factory
@@ -212,14 +212,14 @@ extension Linker {
             guard case .alias(let target) = graph.wiring.bindings[current].target,
                 let next = graph.table[target.value]
             else {
-                graph.faults.append(.aliasToNothing(binding: current))
+                graph.mistakes.append(.aliasToNothing(binding: current))
                 abandon(&trail)
                 return
             }
             switch graph.keyTargets[next].slot {
             case KeyTarget.beingFollowed:
                 let entrance = trail.firstIndex(of: next) ?? 0
-                graph.faults.append(.aliasRing(Array(trail[entrance...])))
+                graph.mistakes.append(.aliasRing(Array(trail[entrance...])))
                 abandon(&trail)
                 return
             case KeyTarget.notFollowed:
@@ -246,7 +246,7 @@ extension Linker {
                 if let slot = providedSlot(of: target, as: service) {
                     target.slot = slot
                 } else {
-                    graph.faults.append(.aliasOfAnotherService(binding: current))
+                    graph.mistakes.append(.aliasOfAnotherService(binding: current))
                     target.slot = KeyTarget.broken
                 }
             }

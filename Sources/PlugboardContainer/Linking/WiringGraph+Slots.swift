@@ -218,10 +218,10 @@ extension WiringGraph {
         case alias(binding: Int, ServiceKey)
     }
 
-    /// The gaps, in the order of the faults.
+    /// The gaps, in the order of the mistakes.
     package var gaps: [Gap] {
-        faults.flatMap { fault -> [Gap] in
-            switch fault {
+        mistakes.flatMap { mistake -> [Gap] in
+            switch mistake {
             case .notBound(let slot, let parameter, let key, _), .needsMistaken(let slot, let parameter, let key):
                 return [gap(slot, of: parameter, to: key)]
             case .useOfAnotherService(let slot, let parameter, let key):

@@ -26,7 +26,7 @@ package struct WiringGraph: Sendable {
     var edges = FlattenedArrays<Edge>()
     /// The slots with a `ScopeFactory` parameter, with the slots that `uses:` declares for their scopes.
     var scopeFactories: [SlotIndex: [SlotIndex]] = [:]
-    var faults: [LinkMistake] = []
+    var mistakes: [LinkMistake] = []
     /// Whether each slot needs a scope, by slot number; empty if no slot is scoped.
     var needsScope: [Bool] = []
     /// Whether the graph has no cycle of direct dependencies.
@@ -62,8 +62,8 @@ extension WiringGraph {
     /// Whether every key has a slot and every parameter has a source. A false value does not imply a diagnostic: the
     /// mistake may be inherited and reported elsewhere.
     var isJoined: Bool {
-        let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }
-        guard isFaultless else { return false }
+        let isCorrect = mistakes.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }
+        guard isCorrect else { return false }
         for key in keyTargets.indices where keyTargets[key].slot < 0 { return false }
         return true
     }
