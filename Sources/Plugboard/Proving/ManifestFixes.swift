@@ -60,9 +60,10 @@ package struct ManifestFixes: Sendable {
     }
 }
 
-/// A manifest that is not written.
+/// A manifest that is not written, or a file that is not the output of `wiring render`.
 package struct RefusedFile: Error {
     package let path: String
+    /// The reason as a clause.
     package let reason: String
 }
 

@@ -250,30 +250,28 @@ package struct RenderedFile: Sendable {
     /// The beginning of the `$comment` with the identity.
     package static let identityPrefix = "wiring ID: "
 
-    /// The reason why a file is not the output of `wiring render`, as a clause.
-    package struct Refusal: Error {
-        package let reason: String
-    }
-
     /// Reads a file. Returns nil for a directory, and for a missing path without the ending `.json`.
-    package init?(at path: String) throws(Refusal) {
+    package init?(at path: String) throws(RefusedFile) {
         do {
             bytes = try readFile(at: path, upTo: JSONParser.largest + 1)
         } catch {
             switch error {
             case .special(.directory): return nil
-            case .special(let kind): throw Refusal(reason: "it is \(kind.rawValue)")
-            case .system(let error) where path.hasSuffix(".json"): throw Refusal(reason: error.reason)
+            case .special(let kind): throw RefusedFile(path: path, reason: "it is \(kind.rawValue)")
+            case .system(let error) where path.hasSuffix(".json"): throw RefusedFile(path: path, reason: error.reason)
             case .system, .outside: return nil
             }
         }
-        if bytes.isEmpty { throw Refusal(reason: "it is empty, because a wiring with mistakes is not rendered") }
-        guard let tree = JSONParser.scan(bytes).tree else { throw Refusal(reason: "it is not JSON") }
+        if bytes.isEmpty {
+            throw RefusedFile(path: path, reason: "it is empty, because a wiring with mistakes is not rendered")
+        }
+        guard let tree = JSONParser.scan(bytes).tree else { throw RefusedFile(path: path, reason: "it is not JSON") }
         let comment = tree.value(of: BindingMember.comment, in: JSONTree.root).flatMap { tree.string(at: $0) }
         guard let comment, comment.hasPrefix(Self.identityPrefix),
             comment.utf8.count == Self.identityPrefix.utf8.count + 12
         else {
-            throw Refusal(
+            throw RefusedFile(
+                path: path,
                 reason: "it has no \"$comment\" with a wiring ID; for a manifest, give the directory that contains it")
         }
         self.path = path
