@@ -146,11 +146,10 @@ extension Placeholder {
 
     /// Returns whether a default is written as a number or a boolean, because its setting takes no text.
     private func isScalar(_ fallback: String) -> Bool {
-        guard isMisfit, let json = ExternalJSONParser.parse(fallback, at: .launch(LaunchOrigin(name: ""))) else {
-            return false
-        }
-        if case .string = json.value { return false }
-        return !json.hasParts && json.value != .null
+        guard isMisfit else { return false }
+        let scan = JSONParser.scan(Array(fallback.utf8))
+        guard scan.diagnostics.isEmpty, let tree = scan.tree else { return false }
+        return [.number, .yes, .no].contains(tree.kind(JSONTree.root))
     }
 
     /// Whether the whole text is a word or a sign, and no template.
