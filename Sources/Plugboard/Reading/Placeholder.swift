@@ -56,8 +56,8 @@ struct Placeholder: Sendable {
             process.env.…|os.environ…|os.getenv(…)|env(…)|@env(…)|ENV[…]|{env.…}|op://…|vault:secret/…|vault:kv/…|\
             vault://…|ref+…|ssm:/…|ENC[…]|@Microsoft.KeyVault(…)|!Ref …|!GetAtt …|!Sub …|!secret …|!env …|<%…%>|\
             {%…%}|$(…)|tbd|replace-this|replace_this|REPLACE-THIS|REPLACE_THIS|!vault …|<value>|<host>|<hostname>|<port>|\
-            <user>|<username>|<password>|<secret>|<token>|<url>|{"$env"…}|{ "$env"…}|{"$file"…}|{ "$file"…}|\
-            {"$from"…}|{ "$from"…}
+            <user>|<username>|<password>|<secret>|<token>|<url>\
+            \(SourceVerb.ofOneValue.map { "|{\"\($0.rawValue)\"…}|{ \"\($0.rawValue)\"…}" }.joined())
             """.split(separator: "|").map { $0.split(separator: "…", omittingEmptySubsequences: false) },
         by: { $0[0].utf8.first })
 

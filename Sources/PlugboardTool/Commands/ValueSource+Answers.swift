@@ -9,6 +9,15 @@ extension ValueSource {
         }
     }
 
+    /// Returns the place of a value that is set, in JSON.
+    func place(inDotenv isInDotenv: Bool) -> String {
+        switch self {
+        case .variable, .composed: isInDotenv ? "dotenv" : "process"
+        case .file: "file"
+        case .provided: "provider"
+        }
+    }
+
     /// The provider of the value, if it has one.
     var provider: String? {
         if case .provided(let value) = self { value.provider } else { nil }
