@@ -208,15 +208,7 @@ extension WiringParts {
             return
         }
         hash.append("reference")
-        switch reference.source.value {
-        case .variable(let name): hash.append("env \(name)")
-        case .file(.path(let written)): hash.append("file \(written)")
-        case .file(.variable(let name)): hash.append("file in env \(name)")
-        case .provided(let value):
-            hash.append("from \(value.provider)")
-            hash.append(value.key)
-        case .composed: hash.append("text")
-        }
+        for text in reference.source.value.identity { hash.append(text) }
         for part in reference.parts { append(part, at: path, settings, to: &hash) }
         if contents == nil { hash.append(reference.secret == nil ? "default" : "secret, default") }
         if let value = reference.defaultValue { append(value, at: path, settings, to: &hash) }

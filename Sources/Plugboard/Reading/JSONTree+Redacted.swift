@@ -87,13 +87,19 @@ private struct HiddenValueSearch {
             case nil: .unknown
             }
         case .settings, .unknown:
-            switch (tree.verb(name), ReferenceMember(spelled: word)) {
-            case (.literal?, _), (_, .default?): return .data
-            case (.source(.env)?, _): return isPlainName(value) ? .names : place
-            case (.source?, _): return isString && place == .settings ? .names : place
-            case (_, .key?): return isString && place == .settings && source == .from ? .names : place
-            case (_, .secret?): return source != nil && [.yes, .no].contains(tree.kind(value)) ? .names : place
-            default: return place
+            switch tree.verb(name) {
+            case .literal?: return .data
+            case .source(.env)?: return isPlainName(value) ? .names : place
+            case .source(.file)?, .source(.from)?, .source(.text)?:
+                return isString && place == .settings ? .names : place
+            case .edit?: return place
+            case nil: break
+            }
+            switch ReferenceMember(spelled: word) {
+            case .default?: return .data
+            case .key?: return isString && place == .settings && source == .from ? .names : place
+            case .secret?: return source != nil && [.yes, .no].contains(tree.kind(value)) ? .names : place
+            case .encoding?, nil: return place
             }
         case .names, .data: return place
         }

@@ -33,7 +33,10 @@ extension ManifestElement {
         case .removedItem: ("an item of \"$remove\"", "the id of a decorator")
         case .reference(let verb): ("\"\(verb.rawValue)\"", verb.expected)
         case .textPart:
-            ("an item of \"$text\"", "a string, { \"$env\": … }, { \"$file\": … } or { \"$from\": … }")
+            (
+                "an item of \"$text\"",
+                (["a string"] + SourceVerb.ofOneValue.map { "{ \"\($0.rawValue)\": … }" }).listing("or")
+            )
         case .textPartDefault: ("a \"default\" inside \"$text\"", "a string, a number, true or false")
         case .providedKey: ("\"key\" beside \"$from\"", "the key of a value")
         case .encoding: ("\"encoding\"", "\"url\"")
@@ -42,48 +45,42 @@ extension ManifestElement {
     }
 
     func help(_ found: JSONKind) -> [String] {
-        switch (self, found) {
-        case (.bindingMember(let member, _), .verb(.source)): [Self.noVariable(for: member.phrases.noun)]
-        case (.decoratorMember(let member, _), .verb(.source)): [Self.noVariable(for: member.phrases.noun)]
-        case (.manifestMember(let member), .verb(.source)): [Self.noVariable(for: member.phrases.noun)]
-        case (.use, .verb(.source)): [Self.noVariable(for: "a use")]
-        case (.binding, .verb(.source(.env))), (.binding, .verb(.source(.from))), (.decorator, .verb(.source(.env))),
-            (.decorator, .verb(.source(.from))):
-            [Self.noVariable(for: BindingMember.factory.phrases.noun)]
-        case (.reference(.file), .verb(.source(.from))):
-            ["let the provider give the text itself, without \"$file\""]
-        case (.textPart, .verb(.source(.text))): ["write its items directly in the outer list"]
-        case (.bindingMember(.factory, let service), .null), (.bindingMember(.alias, let service), .null):
-            ["to remove the binding, write \(Quotation.quoted(service)): null"]
-        case (.secret, .string): ["write true and false without quotes"]
-        // Other misplaced values need no advice.
-        default: []
+        switch found {
+        case .verb(.source(let verb)): help(insteadOf: verb)
+        case .null:
+            switch self {
+            case .bindingMember(.factory, let service), .bindingMember(.alias, let service):
+                ["to remove the binding, write \(Quotation.quoted(service)): null"]
+            // A null at another place needs no advice.
+            default: []
+            }
+        case .string: if case .secret = self { ["write true and false without quotes"] } else { [] }
+        case .verb(.literal), .verb(.edit), .object, .list, .emptyString, .number, .bool: []
+        }
+    }
+
+    /// Returns the advice for a reference to a value from outside.
+    private func help(insteadOf verb: SourceVerb) -> [String] {
+        switch self {
+        case .bindingMember(let member, _): [Self.noVariable(for: member.phrases.noun)]
+        case .decoratorMember(let member, _): [Self.noVariable(for: member.phrases.noun)]
+        case .manifestMember(let member): [Self.noVariable(for: member.phrases.noun)]
+        case .use: [Self.noVariable(for: "a use")]
+        case .binding, .decorator:
+            switch verb {
+            case .env, .from: [Self.noVariable(for: BindingMember.factory.phrases.noun)]
+            case .file, .text: []
+            }
+        case .reference(.file) where verb == .from: ["let the provider give the text itself, without \"$file\""]
+        case .textPart where verb == .text: ["write its items directly in the outer list"]
+        case .manifest, .extendsItem, .useItem, .edit, .editedDecorator, .removedItem, .reference, .textPart,
+            .textPartDefault, .providedKey, .encoding, .secret:
+            []
         }
     }
 
     private static func noVariable(for noun: String) -> String {
         "\(noun) cannot come from a variable; make a profile"
-    }
-}
-
-extension SourceVerb {
-    /// The expectation for the element's value.
-    fileprivate var expected: String {
-        switch self {
-        case .env: "the name of a variable"
-        case .from: "the name of a provider"
-        case .file: "the path of a file or { \"$env\": … }"
-        case .text: "a list of texts and values"
-        }
-    }
-
-    /// The advice for the verb's name in place of a provider's name; nil if a provider may have the name.
-    var adviceForProvider: String? {
-        switch self {
-        case .env: "for a variable write { \"$env\": … }"
-        case .file: "for a file write { \"$file\": … }"
-        case .from, .text: nil
-        }
     }
 }
 

@@ -7,7 +7,7 @@ enum ManifestObject: Sendable {
     case decorator(of: String)
     /// The value of a member of `$edit`.
     case editedDecorator(of: String)
-    /// An object with `$env`, `$file`, `$from` or `$text`.
+    /// An object with the verb of a source.
     case reference(SourceVerb)
     /// An object with the `$env` of a variable that contains the path of a `$file`.
     case fileVariable
@@ -45,7 +45,7 @@ enum ManifestElement: Equatable, Sendable {
     case editedDecorator(of: String)
     /// An id in the `$remove` of decorators.
     case removedItem
-    /// The value of `$env`, `$file`, `$from` or `$text`.
+    /// The value of the verb of a source.
     case reference(SourceVerb)
     /// An item of the list under `$text`.
     case textPart
@@ -53,9 +53,9 @@ enum ManifestElement: Equatable, Sendable {
     case textPartDefault
     /// The value of `key` beside `$from`.
     case providedKey
-    /// The value of `encoding` beside `$env`, `$file` or `$from`.
+    /// The value of `encoding` beside the verb of one value.
     case encoding
-    /// The value of `secret` beside `$env`, `$file`, `$from` or `$text`.
+    /// The value of `secret` beside the verb of a source.
     case secret(beside: SourceVerb)
 }
 
@@ -146,7 +146,7 @@ extension ManifestObject {
         case .fileVariable where ManifestObject.reference(.file).keys.contains(key):
             ["write \(Quotation.quoted(key)) beside \"$file\""]
         case .reference(.text) where key == ReferenceMember.default.rawValue:
-            ["write the default of one value beside its \"$env\", \"$file\" or \"$from\""]
+            ["write the default of one value beside its \(SourceVerb.ofOneValue.map(\.rawValue).listed("or"))"]
         case .reference(.from): ["write the key of the provider as the value of \"key\""]
         case .uses where key.hasPrefix("$"): ["write a list edit as the value of its parameter"]
         case .editedDecorator where DecoratorMember(spelled: key) != nil:

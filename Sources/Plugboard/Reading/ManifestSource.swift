@@ -110,29 +110,26 @@ extension ManifestSource {
 
     /// Reads the file of a profile.
     func file(of profile: String, words: @escaping @Sendable () -> Set<String>) -> ManifestFile {
-        let (path, (bytes, diagnostics)) = (path(of: profile), bytes(of: profile))
+        let path = path(of: profile)
+        var (bytes, diagnostics): ([UInt8]?, [Diagnostic]) = (nil, [])
+        if ProfileName.isAllowed(profile) {
+            switch place {
+            case .directory(let directory):
+                do {
+                    bytes = try DirectoryReader(directory).bytes(of: profile)
+                } catch {
+                    diagnostics = [error.diagnostic]
+                }
+            case .memory(let manifests): bytes = manifests[profile].map { Array($0.utf8) }
+            case .nowhere: break
+            case .rendered(let file, _): bytes = file.bytes
+            }
+        }
         guard let bytes else {
             return ManifestFile(
                 source: SourceText(path: path, bytes: []), manifest: nil, diagnostics: diagnostics, isPartial: true)
         }
         return ManifestReader.read(profile: profile, path: path, bytes: bytes, words: words)
-    }
-
-    /// Returns the bytes of a profile. If they cannot be read, returns nil and the reason.
-    func bytes(of profile: String) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
-        guard ProfileName.isAllowed(profile) else { return (nil, []) }
-        switch place {
-        case .directory(let path):
-            do {
-                return (try DirectoryReader(path).bytes(of: profile), [])
-            } catch {
-                return (nil, [error.diagnostic])
-            }
-        case .memory(let manifests):
-            return (manifests[profile].map { Array($0.utf8) }, [])
-        case .nowhere: return (nil, [])
-        case .rendered(let file, _): return (file.bytes, [])
-        }
     }
 
     /// Returns the path or the name of a profile's text, as reports show it.

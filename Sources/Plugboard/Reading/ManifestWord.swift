@@ -100,12 +100,34 @@ package enum SourceVerb: String, CaseIterable, Sendable {
     case from = "$from"
     case text = "$text"
 
+    /// The verbs for one value, which may be a part of a `$text`.
+    static let ofOneValue: [SourceVerb] = allCases.filter { $0 != .text }
+
     /// The members that are permitted beside the verb.
     package var members: [ReferenceMember] {
         switch self {
         case .env, .file: [.default, .encoding, .secret]
         case .from: [.default, .encoding, .key, .secret]
         case .text: [.secret]
+        }
+    }
+
+    /// The value behind the verb, as messages expect it.
+    var expected: String {
+        switch self {
+        case .env: "the name of a variable"
+        case .from: "the name of a provider"
+        case .file: "the path of a file or { \"$env\": … }"
+        case .text: "a list of texts and values"
+        }
+    }
+
+    /// The advice for the verb's name in place of a provider's name; nil if a provider may have the name.
+    var adviceForProvider: String? {
+        switch self {
+        case .env: "for a variable write { \"$env\": … }"
+        case .file: "for a file write { \"$file\": … }"
+        case .from, .text: nil
         }
     }
 }

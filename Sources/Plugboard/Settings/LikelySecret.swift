@@ -147,15 +147,24 @@ extension LiteralSecret {
 
     private var advice: String {
         if isDefault { return "delete the \"default\": the program refuses to start if it is missing" }
-        let name = example.lowercased()
-        let (variable, file) = ("{ \"$env\": \"\(example)\" }", "{ \"$file\": \"/run/secrets/\(name)\" }")
+        let variable = reference(by: .env) ?? ""
         if case .markedInside = reason {
             return
                 "verbs are not read inside \"$literal\" and \"default\": write the object by itself, and in it \(variable)"
         }
         if reason == .probable { return "write \(variable), or { \"$literal\": … } if it is no secret" }
-        guard let provider else { return "write \(variable) or \(file)" }
-        return "write \(variable), \(file) or { \"$from\": \"\(provider)\", \"key\": \"\(name)\" }"
+        return "write \(SourceVerb.allCases.compactMap(reference).listing("or"))"
+    }
+
+    /// Returns an example of a reference to the secret; nil for a source without secrets.
+    private func reference(by verb: SourceVerb) -> String? {
+        let name = example.lowercased()
+        return switch verb {
+        case .env: "{ \"$env\": \"\(example)\" }"
+        case .file: "{ \"$file\": \"/run/secrets/\(name)\" }"
+        case .from: provider.map { "{ \"$from\": \"\($0)\", \"key\": \"\(name)\" }" }
+        case .text: nil
+        }
     }
 
     /// A variable name that begins with the program's and the factory's, because a machine may set `USER` or `PATH` for

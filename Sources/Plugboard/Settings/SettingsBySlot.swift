@@ -38,8 +38,9 @@ struct SettingsBySlot {
         if let type, let node = graph.settings(of: slot), unknownMembers[bindings[site.binding].key] != nil {
             reader.observe(type, in: node)
         }
+        let requested: any (Decodable & Sendable).Type = type ?? NoSettings.self
         return reader.read(
-            type ?? NoSettings.self, from: type == nil ? written : graph.settings(of: slot), of: context(of: slot))
+            requested, from: type == nil ? written : graph.settings(of: slot), of: context(of: slot))
     }
 }
 

@@ -29,16 +29,10 @@ struct SettingsReader {
     /// Decodes settings to the value that a factory requests. Absent settings are decoded as `{}`.
     ///
     /// - Returns: Nil after a mistake. Also nil if a value is unknown, because a factory must not receive a made-up value.
-    mutating func read(
-        _ type: any (Decodable & Sendable).Type, from node: SettingsNode?,
-        of context: @autoclosure () -> SettingsDiagnosticContext
+    mutating func read<Value: Decodable & Sendable>(
+        _ type: Value.Type, from node: SettingsNode?, of context: @autoclosure () -> SettingsDiagnosticContext
     ) -> (any Sendable)? {
-        readOpened(type, from: node ?? SettingsNode(.object([]), at: context().binding), of: context)
-    }
-
-    private mutating func readOpened<Value: Decodable & Sendable>(
-        _ type: Value.Type, from node: SettingsNode, of context: () -> SettingsDiagnosticContext
-    ) -> (any Sendable)? {
+        let node = node ?? SettingsNode(.object([]), at: context().binding)
         let survey = SettingsTreeScan(of: node)
         hasLiteralSecret = false
         defer {

@@ -65,16 +65,3 @@ extension MistypedExternalValue {
             notes: [hidden, owner.registration])
     }
 }
-
-extension ValueSource {
-    /// The source as the subject of a sentence.
-    var subject: String {
-        switch self {
-        case .variable(let name): "environment variable \(name)"
-        case .file(.path(let path)): "file \"\(path)\""
-        case .file(.variable(let name)): "the file that environment variable \(name) names"
-        case .provided(let value): "value \(Quotation.quoted(value.key)) of provider \"\(value.provider)\""
-        case .composed: "the text of \"$text\""
-        }
-    }
-}

@@ -119,11 +119,6 @@ extension Checks {
     }
 }
 
-extension LifetimeKind {
-    /// The rank by the time for which an instance is kept; nil for `weak`, which depends on the holders.
-    fileprivate var duration: Int? { [.transient, .graph, .scoped, .singleton].firstIndex(of: self) }
-}
-
 // PB0913: rings of instances that are never released.
 
 extension Checks {

@@ -210,7 +210,7 @@ extension WiringGraph {
 
     /// Whether the container or a scope keeps the instance of a slot, or the one that it is converted from.
     func isKeptByOwner(_ slot: SlotIndex) -> Bool {
-        [.singleton, .scoped].contains(lifetime(ofBinding: slots[slot].binding))
+        lifetime(ofBinding: slots[slot].binding).isKeptByOwner
     }
 }
 

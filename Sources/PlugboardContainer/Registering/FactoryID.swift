@@ -1,31 +1,3 @@
-/// The lifetime of an instance, in manifests and in plans.
-public enum LifetimeKind: String, Hashable, Sendable, CaseIterable {
-    /// A new instance for each request.
-    case transient
-    /// One instance within each outermost resolution.
-    case graph
-    /// One instance in each scope.
-    case scoped
-    /// One instance in the container that owns the binding.
-    case singleton
-    /// One instance while other code retains it.
-    case weak
-
-    /// Whether several threads may share an instance. The service must then be Sendable.
-    var isShared: Bool {
-        switch self {
-        case .transient, .graph: false
-        case .scoped, .singleton, .weak: true
-        }
-    }
-
-    /// Whether the container of the binding retains its instances, or references them weakly. They outlive scopes.
-    var isKeptByContainer: Bool { self == .singleton || self == .weak }
-
-    /// Whether a container or a scope retains the instances, and closes them.
-    var isClosedByOwner: Bool { self == .singleton || self == .scoped }
-}
-
 /// The environment of a profile, such as production. A factory may be limited to some environments.
 ///
 /// Every catalog has the four environments below and can declare others.

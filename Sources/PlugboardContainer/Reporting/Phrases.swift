@@ -85,11 +85,6 @@ package enum Phrases {
     }
 }
 
-extension LifetimeKind {
-    /// The predicate for a binding with this lifetime: `a singleton`, `scoped`.
-    var predicate: String { self == .singleton ? "a singleton" : self == .graph ? "of lifetime graph" : rawValue }
-}
-
 extension FactoryOutline {
     /// The factory as a subject: `factory "payments.stripe"`, or `the factory of PaymentGateway` without an identifier.
     var subject: String {

@@ -96,7 +96,7 @@ extension Container: Resolving {
     /// - Throws: `ResolutionError` if the service is not bound or cannot be built.
     @inlinable
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> sending S {
-        guard let slot = find(service) else { return try resolve(derived: service, name: nil) }
+        guard let slot = find(service) else { return try resolve(unlinked: service, name: nil) }
         if let kept = slot.kept(service) { return kept }
         return try sent { () throws(ResolutionError) in
             try unlessFailed { () throws(ResolutionError) in try value(slot, as: service) }
@@ -113,7 +113,7 @@ extension Container: Resolving {
         guard let name else { return try resolve(service) }
         try checkOpen()
         guard let slot = table[ObjectIdentifier(service), name] else {
-            return try resolve(derived: service, name: name)
+            return try resolve(unlinked: service, name: name)
         }
         return try sent { () throws(ResolutionError) in
             try unlessFailed { () throws(ResolutionError) in try value(slot, as: service) }
@@ -156,8 +156,9 @@ extension Container: Resolving {
         return table[ObjectIdentifier(service)]
     }
 
+    /// Resolves a service whose slot is not linked yet, a shape such as `[S]` or `Lazy<S>`, or a service that is not bound.
     @usableFromInline
-    func resolve<S>(derived service: S.Type, name: ServiceName?) throws(ResolutionError) -> sending S {
+    func resolve<S>(unlinked service: S.Type, name: ServiceName?) throws(ResolutionError) -> sending S {
         try sent { () throws(ResolutionError) in
             try unlessFailed { () throws(ResolutionError) in try value(slot(service, named: name), as: service) }
         }

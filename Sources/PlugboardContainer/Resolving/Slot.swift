@@ -6,7 +6,8 @@ import Synchronization
 // A `Container` owns its `ContainerSlots`, a table of places in their words, and its parent. A `Slot` owns a closure `make`,
 // which `PlanLinker` composed when the slot was first requested. The closure captures the closures of its parameters, the
 // factory, and the kept instance. Slots do not retain a container, and instances do not retain slots: `Lazy`,
-// `Provider` and `ScopeFactory` contain a weak place and the number of a slot. So there are no retain cycles.
+// `Provider` and `ScopeFactory` contain a weak place, and the first two the number of a slot. A `Lazy` retains its instance
+// unless this may form a ring (PB0913).
 //
 // `Container.resolve` finds a `SlotReference` by type in a `ServiceTable`; a slot without one is linked first. The container
 // returns the instance in the slot's cell, or else runs the slot's `make`, which runs the closure of the recipe (`Recipe`).
@@ -26,7 +27,8 @@ import Synchronization
 //   7. the lifetime: the cell, the graph, the scope, the weak memory
 //   8. an entry's rule, in a separate slot that only the tables refer to
 // An asynchronous slot also has `produce`. It awaits the asynchronous parameters, stores them in the frame as
-// `PreparedDependencies`, and runs layers 1 to 6 with them.
+// `PreparedDependencies`, and runs layers 1 to 6 with them; then the closures of `.running` and `.starting` run. A factory
+// that suspends has no layer 6.
 
 /// A closure that builds or returns an instance of a slot.
 typealias Make<S> = @Sendable (Container, Scope?, inout Frame) throws(ResolutionError) -> S

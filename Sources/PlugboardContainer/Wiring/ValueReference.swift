@@ -53,6 +53,28 @@ extension ValueSource {
         }
     }
 
+    /// The source as the subject of a sentence.
+    package var subject: String {
+        switch self {
+        case .variable(let name): "environment variable \(name)"
+        case .file(.path(let path)): "file \"\(path)\""
+        case .file(.variable(let name)): "the file that environment variable \(name) names"
+        case .provided(let value): "value \(Quotation.quoted(value.key)) of provider \"\(value.provider)\""
+        case .composed: "the text of \"$text\""
+        }
+    }
+
+    /// The texts that identify the source in the hash of a wiring.
+    package var identity: [String] {
+        switch self {
+        case .variable(let name): ["env \(name)"]
+        case .file(.path(let written)): ["file \(written)"]
+        case .file(.variable(let name)): ["file in env \(name)"]
+        case .provided(let value): ["from \(value.provider)", value.key]
+        case .composed: ["text"]
+        }
+    }
+
     /// The variable that contains the value or the path of the file; nil for other sources.
     package var variable: String? {
         switch self {

@@ -29,16 +29,10 @@ extension WiringView {
             let reference = references[references.count - 1]
             // A default replaces a missing file, but not one that cannot be read.
             let hasDefault = references.allSatisfy(\.hasDefault) && !unreadable.contains(reference.source.value.name)
-            let isThere: Bool?
-            let source: String
-            switch reference.source.value {
-            case .file: (isThere, source) = (reference.isThere, "file")
-            case .provided: (isThere, source) = (reference.isThere, "provider")
-            case .variable, .composed:
-                (isThere, source) = (reference.isThere, reference.dotenv == nil ? "process" : "dotenv")
-            }
-            switch isThere {
-            case true?: return ExternalValueState(state: "set", from: source, dotenv: reference.dotenv)
+            switch reference.isThere {
+            case true?:
+                let place = reference.source.value.place(inDotenv: reference.dotenv != nil)
+                return ExternalValueState(state: "set", from: place, dotenv: reference.dotenv)
             case false? where hasDefault: return ExternalValueState(state: "default", from: "default", dotenv: nil)
             case false?: return ExternalValueState(state: "missing", from: nil, dotenv: nil)
             case nil: return ExternalValueState(state: "unknown", from: nil, dotenv: nil)
@@ -85,6 +79,15 @@ extension ValueSource {
         case .file: "file"
         case .provided: "provided"
         case .composed: "text"
+        }
+    }
+
+    /// Returns the place of a value that is set, in JSON.
+    func place(inDotenv isInDotenv: Bool) -> String {
+        switch self {
+        case .variable, .composed: isInDotenv ? "dotenv" : "process"
+        case .file: "file"
+        case .provided: "provider"
         }
     }
 

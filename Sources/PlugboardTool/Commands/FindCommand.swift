@@ -115,7 +115,7 @@ struct FindCommand: ListedCommand {
                 switch reference.source.value {
                 case .variable(let name): subject == .variable && name == value
                 case .file: subject == .file && reference.source.value.name == value
-                default: false
+                case .provided, .composed: false
                 }
             }.map { reference in
                 Match(

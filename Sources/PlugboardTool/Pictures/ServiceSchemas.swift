@@ -183,18 +183,6 @@ struct ServiceSchemas {
     }
 }
 
-extension LifetimeKind {
-    fileprivate var sentence: String {
-        switch self {
-        case .transient: "a new instance each time"
-        case .graph: "one for each resolution from outside"
-        case .scoped: "one for each scope"
-        case .singleton: "one for each container"
-        case .weak: "one while it is referenced"
-        }
-    }
-}
-
 extension OfferedFactory {
     /// The condition that a binding or a decorator names the factory.
     var condition: JSONValue {

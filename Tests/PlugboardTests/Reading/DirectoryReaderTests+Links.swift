@@ -11,7 +11,7 @@ extension DirectoryReaderTests {
         try disk.folder.link("Config/..data", to: "..2024_01")
         try disk.folder.link("Config/base.json", to: "..data/base.json")
         #expect(disk.found == ["base"])
-        #expect(disk.source.file(of: "base") { [] }.source.path == disk.config + "/base.json")
+        #expect(disk.source.file(of: "base").source.path == disk.config + "/base.json")
     }
 
     @Test func `a directory that is itself a link may be read (rule 5.8)`() throws {
@@ -20,7 +20,7 @@ extension DirectoryReaderTests {
         try disk.folder.link("Current", to: "Config")
         let source = ManifestSource.directory(disk.root + "/Current")
         #expect(source.store().diagnostics == [])
-        #expect(source.bytes(of: "base").bytes != nil)
+        #expect(source.file(of: "base").source.bytes != [])
     }
 
     @Test func `a link to a file outside of the directory is refused, by its real path (0210)`() throws {
@@ -32,10 +32,10 @@ extension DirectoryReaderTests {
         try disk.folder.link("Config/near.json", to: "../Config2/near.json")
         let listing = disk.listing
         #expect(listing.profiles == ["base", "near"])
-        #expect(disk.source.bytes(of: "base").bytes == nil)
+        #expect(disk.source.file(of: "base").source.bytes == [])
         #expect(listing.diagnostics == [])
         #expect(
-            disk.titles(["base", "near"].flatMap { disk.source.bytes(of: $0).diagnostics }) == [
+            disk.titles(["base", "near"].flatMap { disk.source.file(of: $0).diagnostics }) == [
                 "PB0210 Config/base.json is a link that leaves the manifest directory",
                 "PB0210 Config/near.json is a link that leaves the manifest directory",
             ])
@@ -48,8 +48,8 @@ extension DirectoryReaderTests {
         #expect(disk.listing.profiles == ["base"])
         try disk.folder.remove("Config/base.json")
         try disk.folder.link("Config/base.json", to: "../secret.json")
-        #expect(disk.source.bytes(of: "base").bytes == nil)
-        #expect(disk.source.bytes(of: "base").diagnostics.map(\.code) == [.pathLeavesDirectory])
+        #expect(disk.source.file(of: "base").source.bytes == [])
+        #expect(disk.source.file(of: "base").diagnostics.map(\.code) == [.pathLeavesDirectory])
     }
 
     @Test func `a file that becomes a link after its check is checked again when it is open (rule 5.9)`() throws {
@@ -103,7 +103,7 @@ extension DirectoryReaderTests {
         try disk.folder.link("Config/base.json", to: "gone.json")
         #expect(disk.listing.profiles == ["base"])
         #expect(
-            disk.titles(disk.source.bytes(of: "base").diagnostics) == [
+            disk.titles(disk.source.file(of: "base").diagnostics) == [
                 "PB0211 Config/base.json is a link that leads nowhere"
             ])
     }

@@ -30,12 +30,12 @@ struct DirectoryReaderTests {
         let disk = try ManifestFolder()
         try disk.folder.write(#"{ "services": {} }"#, to: "Config/base.json")
         let source = ManifestSource.directory(disk.config + "//")
-        let file = source.file(of: "base") { [] }
+        let file = source.file(of: "base")
         #expect(file.source.path == disk.config + "/base.json")
         #expect(String(decoding: file.source.bytes, as: UTF8.self) == #"{ "services": {} }"#)
         #expect(file.diagnostics == [])
-        #expect(source.bytes(of: "other").bytes == nil)
-        #expect(source.bytes(of: "../Config/base").bytes == nil)
+        #expect(source.file(of: "other").source.bytes == [])
+        #expect(source.file(of: "../Config/base").source.bytes == [])
     }
 
     @Test func `a file is read completely when it is requested`() throws {
@@ -44,7 +44,7 @@ struct DirectoryReaderTests {
         #expect(disk.listing.profiles == ["base"])
         let long = String(repeating: " ", count: 300_000) + "{}"
         try disk.folder.write(long, to: "Config/base.json")
-        #expect(disk.source.bytes(of: "base").bytes?.count == 300_002)
+        #expect(disk.source.file(of: "base").source.bytes.count == 300_002)
     }
 
     @Test func `a file that looks like a manifest and is none causes a warning (0211, rule 5.3)`() throws {
@@ -140,7 +140,7 @@ struct DirectoryReaderTests {
         try disk.folder.link("Config/ring.json", to: "ring.json")
         #expect(disk.listing.profiles == ["ring", "socket"])
         #expect(
-            disk.titles(["ring", "socket"].flatMap { disk.source.bytes(of: $0).diagnostics }) == [
+            disk.titles(["ring", "socket"].flatMap { disk.source.file(of: $0).diagnostics }) == [
                 "PB0211 Config/ring.json cannot be read: Too many levels of symbolic links",
                 "PB0211 Config/socket.json is a socket, not a file",
             ])
@@ -167,7 +167,7 @@ struct DirectoryReaderTests {
         #expect(disk.listing.profiles == ["base"])
         try disk.folder.remove("Config/base.json")
         #expect(
-            disk.titles(disk.source.bytes(of: "base").diagnostics) == [
+            disk.titles(disk.source.file(of: "base").diagnostics) == [
                 "PB0211 Config/base.json cannot be read: No such file or directory"
             ])
     }
@@ -177,7 +177,7 @@ struct DirectoryReaderTests {
         #expect(mkfifo(disk.config + "/pipe.json", 0o600) == 0)
         #expect(disk.found == ["pipe"])
         #expect(
-            disk.titles(disk.source.bytes(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is a pipe, not a file"])
+            disk.titles(disk.source.file(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is a pipe, not a file"])
     }
 
     @Test func `a missing directory is reported with its absolute path (0211, rule 5.19)`() {
@@ -212,8 +212,8 @@ struct DirectoryReaderTests {
         #expect(listing.directory == nil)
         #expect(listing.profiles == ["base", "test"])
         #expect(listing.diagnostics.map(\.wording.title) == ["../x.json does not have a valid profile name"])
-        #expect(source.file(of: "base") { [] }.source == SourceText(path: "base.json", bytes: Array("[]".utf8)))
-        #expect(source.bytes(of: "../x").bytes == nil)
+        #expect(source.file(of: "base").source == SourceText(path: "base.json", bytes: Array("[]".utf8)))
+        #expect(source.file(of: "../x").source.bytes == [])
         #expect(
             ManifestSource.memory([:]).store().diagnostics.map(\.wording.title) == ["no manifest was given"])
     }

@@ -8,4 +8,7 @@ extension ManifestSource {
         store.read(profile, from: self)
         return store
     }
+
+    /// Reads the file of a profile without the words of a catalog.
+    func file(of profile: String) -> ManifestFile { file(of: profile) { [] } }
 }

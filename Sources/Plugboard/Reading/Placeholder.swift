@@ -56,8 +56,8 @@ struct Placeholder: Sendable {
             process.env.…|os.environ…|os.getenv(…)|env(…)|@env(…)|ENV[…]|{env.…}|op://…|vault:secret/…|vault:kv/…|\
             vault://…|ref+…|ssm:/…|ENC[…]|@Microsoft.KeyVault(…)|!Ref …|!GetAtt …|!Sub …|!secret …|!env …|<%…%>|\
             {%…%}|$(…)|tbd|replace-this|replace_this|REPLACE-THIS|REPLACE_THIS|!vault …|<value>|<host>|<hostname>|<port>|\
-            <user>|<username>|<password>|<secret>|<token>|<url>|{"$env"…}|{ "$env"…}|{"$file"…}|{ "$file"…}|\
-            {"$from"…}|{ "$from"…}
+            <user>|<username>|<password>|<secret>|<token>|<url>\
+            \(SourceVerb.ofOneValue.map { "|{\"\($0.rawValue)\"…}|{ \"\($0.rawValue)\"…}" }.joined())
             """.split(separator: "|").map { $0.split(separator: "…", omittingEmptySubsequences: false) },
         by: { $0[0].utf8.first })
 
@@ -146,11 +146,10 @@ extension Placeholder {
 
     /// Returns whether a default is written as a number or a boolean, because its setting takes no text.
     private func isScalar(_ fallback: String) -> Bool {
-        guard isMisfit, let json = ExternalJSONParser.parse(fallback, at: .launch(LaunchOrigin(name: ""))) else {
-            return false
-        }
-        if case .string = json.value { return false }
-        return !json.hasParts && json.value != .null
+        guard isMisfit else { return false }
+        let scan = JSONParser.scan(Array(fallback.utf8))
+        guard scan.diagnostics.isEmpty, let tree = scan.tree else { return false }
+        return [.number, .yes, .no].contains(tree.kind(JSONTree.root))
     }
 
     /// Whether the whole text is a word or a sign, and no template.
