@@ -191,16 +191,21 @@ extension Checks {
     /// A parameter of `.inject` or `.configure` is not compared with those of the factory, because it usually receives the
     /// same instance on purpose, for a reference back.
     private static func alike(_ slot: SlotIndex, in graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
-        let factory = graph.outline.factories[graph.slots[slot].factory]
-        let parameters = factory.parameters
-        let targets = graph.sources[slot].map(\.filledBy)
-        let firstConfigured = max(parameters.count - factory.options.injectedNames.count, 0)
-        for (number, target) in targets.enumerated() {
-            let others = number + 1..<(number < firstConfigured ? firstConfigured : targets.count)
-            guard let target, targets[others].contains(target), graph.key(of: target) != graph.key(of: slot) else {
-                continue
+        let sources = graph.sources[slot]
+        // The sources of most slots differ, so the factory is read only where two are alike.
+        for number in sources.indices {
+            guard let target = sources[number].filledBy,
+                sources[(number + 1)...].contains(where: { $0.filledBy == target }),
+                graph.key(of: target) != graph.key(of: slot)
+            else { continue }
+            let factory = graph.outline.factories[graph.slots[slot].factory]
+            let parameters = factory.parameters
+            let firstConfigured = max(parameters.count - factory.options.injectedNames.count, 0)
+            let first = sources.startIndex
+            let end = number - first < firstConfigured ? firstConfigured : sources.count
+            let alike = (number - first..<end).filter {
+                sources[first + $0].filledBy == target && parameters[$0].name == nil
             }
-            let alike = (number..<others.upperBound).filter { targets[$0] == target && parameters[$0].name == nil }
             if alike.count > 1 { return (target, alike) }
         }
         return nil

@@ -135,7 +135,7 @@ extension Catalog {
             let factory = record.frozen(&roles)
             let index = outline.factories.count
             if factory.options.id == nil, !decorators.contains(index) { bindings.append(index) }
-            outline.factories.append(factory)
+            outline.factories.append(consume factory)
         }
         outline.bindings = bindings
         outline.setUniqueKeys()

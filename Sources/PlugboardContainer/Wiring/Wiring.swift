@@ -97,18 +97,18 @@ extension Wiring {
         bindings.reserveCapacity(registrations.count)
         for factory in registrations {
             let (key, origin) = (outline.factories[factory].key, Origin.code(outline.factories[factory].location))
-            var binding = WiredBinding(key: key, origin: origin, target: .code(factory))
-            if let lifetime = outline.factories[factory].lifetime { binding.lifetime = Located(lifetime, at: origin) }
-            let uses = outline.factories[factory].options.uses
-            if !uses.isEmpty { binding.uses = uses.compactMap { names.use($0, at: origin) } }
-            if known == nil {
-                let (number, isNew) = keys.insert(key)
-                if !isNew {
-                    bindings[number] = binding
-                    continue
-                }
+            let number = known == nil ? keys.insert(key).number : bindings.count
+            // Changed in the array, because a binding is large to copy.
+            if number == bindings.count {
+                bindings.append(WiredBinding(key: key, origin: origin, target: .code(factory)))
+            } else {
+                bindings[number] = WiredBinding(key: key, origin: origin, target: .code(factory))
             }
-            bindings.append(binding)
+            if let lifetime = outline.factories[factory].lifetime {
+                bindings[number].lifetime = Located(lifetime, at: origin)
+            }
+            let uses = outline.factories[factory].options.uses
+            if !uses.isEmpty { bindings[number].uses = uses.compactMap { names.use($0, at: origin) } }
         }
         wiring.bindings = bindings
         wiring.knownKeys = keys
