@@ -49,8 +49,10 @@ extension Collection {
 }
 
 extension Sequence {
-    /// Returns the elements grouped by identity. The groups are in the order of their first elements.
-    @inlinable
+    /// Returns the elements grouped by identity. The groups are in the order of their first elements. The function is
+    /// compiled once for all types.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     package func groups<Identity: Hashable>(by identity: (Element) -> Identity) -> [(
         identity: Identity, elements: [Element]
     )] {

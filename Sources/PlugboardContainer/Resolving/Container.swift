@@ -228,7 +228,7 @@ extension Container {
                 key: keys[number], aliasOf: slots.aliased(number), factory: provenance.factory.options.id,
                 decorators: decorators[key] ?? [], lifetime: slots.provenances[outermost].lifetime,
                 origin: provenance.factoryOrigin, registration: provenance.factory.location)
-        }.sorted { $0.key < $1.key }
+        }.inOrder { $0.key < $1.key }
     }
 }
 

@@ -25,7 +25,7 @@ final class Startup: Sendable {
         let graph = plan.graph
         let started = graph.startedSlots
         if started.isEmpty { return nil }
-        slots = started.map { ($0, graph.key(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+        slots = started.map { ($0, graph.key(of: $0)) }.inOrder { $0.1 < $1.1 }.map(\.0)
         opaque = Set(graph.opaqueSlots)
     }
 
@@ -232,7 +232,7 @@ extension Container {
         var seen: Set<ResolutionStep> = []
         let current = slots.flatMap(\.steps).filter { seen.insert($0).inserted }
         let later = others.flatMap(\.steps).filter { seen.insert($0).inserted }
-        return (current.sorted { $0.key < $1.key }, later.sorted { $0.key < $1.key })
+        return (current.inOrder { $0.key < $1.key }, later.inOrder { $0.key < $1.key })
     }
 }
 
