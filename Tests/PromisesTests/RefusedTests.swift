@@ -199,7 +199,8 @@ struct RefusedTests {
             phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
         Refusal(
             folder: "inout-parameter",
-            phrase: "cannot convert value of type '@Sendable (inout Database) -> Int' to expected argument type 'Int'"),
+            phrase: "cannot convert value of type '@Sendable (inout Database) -> Int' to expected argument type "
+                + "'@Sendable (consuming Database) throws -> Int'"),
     ]
 
     /// The errors of a file, compiled as a client of the modules that this test was built with.
