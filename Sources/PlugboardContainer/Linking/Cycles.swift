@@ -43,7 +43,7 @@ struct Cycles {
     /// Returns the dependencies that form the shortest cycle through the first slot of a strong component.
     private func shortestCycle(in part: [SlotIndex]) -> [(holder: SlotIndex, edge: Int)] {
         let members = Set(part)
-        var arrivals: [SlotIndex: (holder: SlotIndex, edge: Int)] = [:]
+        var arrivals = RareTable<SlotIndex, (holder: SlotIndex, edge: Int)>()
         var pending = [part[0]]
         var next = 0
         while arrivals[part[0]] == nil, next < pending.count {

@@ -1,6 +1,6 @@
 /// A formatter of origins, which computes the line table of each manifest once.
 package struct OriginFormatter {
-    private var tables: [SourceText: LineStarts] = [:]
+    private var tables = RareTable<SourceText, LineStarts>()
 
     package init() {}
 

@@ -229,9 +229,8 @@ extension Container {
         let starting = startup?.run?.unfinished ?? []
         let (slots, others) = starting.isEmpty ? closables.unfinished : (starting, [])
         // A service registered with `.running` and `.closing` has two entries.
-        var seen: Set<ResolutionStep> = []
-        let current = slots.flatMap(\.steps).filter { seen.insert($0).inserted }
-        let later = others.flatMap(\.steps).filter { seen.insert($0).inserted }
+        let current = slots.flatMap(\.steps).uniqued()
+        let later = (current + others.flatMap(\.steps)).uniqued().dropFirst(current.count)
         return (current.inOrder { $0.key < $1.key }, later.inOrder { $0.key < $1.key })
     }
 }
