@@ -20,7 +20,7 @@ package struct ProvenEdit: Sendable {
 ///
 /// Each candidate is applied in memory, and the profiles that read its manifest are proven again. The search is greedy:
 /// the edit that corrects the most errors is the first cause, and the search continues with the other errors.
-struct CauseSearch {
+struct CauseSearch: ~Copyable {
     private var proof: EditProof
     private let errors: [Diagnostic]
     private var tried: [Attempt] = []
