@@ -130,9 +130,77 @@ struct RefusedTests {
             folder: "live-as-settings",
             phrase: "cannot convert value of type 'Live<Limits>.Type' to expected argument type "
                 + "'any (Decodable & Sendable).Type'"),
+        // A wrong argument beside a parameter pack or a variadic is reported, and does not crash the compiler.
+        Refusal(
+            folder: "line-of-no-parameters",
+            phrase: "cannot convert value of type 'String' to expected argument type 'Int'"),
+        Refusal(
+            folder: "line-of-one-parameter",
+            phrase: "cannot convert value of type 'String' to expected argument type 'Int'"),
+        Refusal(
+            folder: "line-of-four-parameters",
+            phrase: "cannot convert value of type 'String' to expected argument type 'Int'"),
+        Refusal(
+            folder: "file-of-four-parameters",
+            phrase: "cannot convert value of type 'Int' to expected argument type 'StaticString'"),
+        Refusal(
+            folder: "parameter-name-of-another-type",
+            phrase: "cannot convert value of type 'Int' to expected argument type 'String'"),
+        Refusal(
+            folder: "second-parameter-name-of-another-type",
+            phrase: "cannot convert value of type 'Int' to expected argument type 'String'"),
+        Refusal(
+            folder: "value-for-an-argument-type",
+            phrase: "cannot convert value of type 'Database' to expected argument type 'any Any.Type'"),
+        Refusal(
+            folder: "second-argument-of-another-type",
+            phrase: "cannot convert value of type 'Int' to expected argument type 'any Any.Type'"),
+        Refusal(
+            folder: "single-argument-of-another-type",
+            phrase: "cannot convert value of type 'String' to expected argument type 'any Any.Type'"),
+        Refusal(
+            folder: "override-of-another-type",
+            phrase: "cannot convert value of type 'String' to expected argument type 'Bool'"),
+        Refusal(
+            folder: "environment-without-a-list",
+            phrase: "cannot convert value of type 'String' to expected argument type '[EnvironmentName]'"),
+        Refusal(
+            folder: "defaults-of-another-type",
+            phrase: "cannot convert value of type 'Int' to expected argument type 'SettingsDefaults'"),
+        Refusal(
+            folder: "line-of-a-factory", phrase: "cannot convert value of type 'String' to expected argument type 'Int'"
+        ),
+        Refusal(
+            folder: "name-of-another-type",
+            phrase: "cannot convert value of type 'Int' to expected argument type 'ServiceName'"),
+        Refusal(
+            folder: "lifetime-of-another-type",
+            phrase: "cannot convert value of type 'String' to expected argument type 'Lifetime<Store>'"),
+        Refusal(
+            folder: "line-of-an-asynchronous-factory",
+            phrase: "cannot convert value of type 'String' to expected argument type 'Int'"),
+        Refusal(
+            folder: "another-actor",
+            phrase: "cannot convert value of type 'Database.Type' to expected argument type 'MainActor.Type'"),
+        Refusal(
+            folder: "line-of-a-decorator",
+            phrase: "cannot convert value of type 'String' to expected argument type 'Int'"),
+        Refusal(
+            folder: "decorator-of-another-service",
+            phrase: "cannot convert value of type 'Database' to closure result type 'Store'"),
+        Refusal(
+            folder: "configured-name-of-another-type",
+            phrase: "cannot convert value of type 'Int' to expected argument type 'String'"),
+        Refusal(
+            folder: "accepting-a-value",
+            phrase: "cannot convert value of type 'Database' to expected argument type 'any Any.Type'"),
+        Refusal(
+            folder: "scope-of-a-type-that-is-not-sendable",
+            phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
         Refusal(
             folder: "inout-parameter",
-            phrase: "cannot convert value of type '@Sendable (inout Database) -> Int' to expected argument type 'Int'"),
+            phrase: "cannot convert value of type '@Sendable (inout Database) -> Int' to expected argument type "
+                + "'@Sendable (consuming Database) throws -> Int'"),
     ]
 
     /// The errors of a file, compiled as a client of the modules that this test was built with.

@@ -29,7 +29,7 @@ struct CandidateEdit {
 }
 
 /// The candidates for the errors of a proof. Each has a name or a place that an error contains.
-struct CandidateEdits {
+struct CandidateEdits: ~Copyable {
     private let proof: EditProof
     private let errors: [Diagnostic]
     private let catalog: OutlinedCatalog

@@ -20,7 +20,7 @@ package struct ProvenEdit: Sendable {
 ///
 /// Each candidate is applied in memory, and the profiles that read its manifest are proven again. The search is greedy:
 /// the edit that corrects the most errors is the first cause, and the search continues with the other errors.
-struct CauseSearch {
+struct CauseSearch: ~Copyable {
     private var proof: EditProof
     private let errors: [Diagnostic]
     private var tried: [Attempt] = []
@@ -180,7 +180,7 @@ struct CauseSearch {
             // Of two names that may be misspelled, the cause is the one at the place of an error.
             if nearest.count > 1, kind == CandidateEdit.Kind.reverse.rawValue,
                 let first = nearest.first(where: {
-                    own(of: $0.attempt.candidate, among: $0.corrects.sorted()) != nil
+                    own(of: $0.attempt.candidate, among: $0.corrects.inOrder()) != nil
                 })
             {
                 nearest = [first]
@@ -192,7 +192,7 @@ struct CauseSearch {
             }
             let rivals = best.map(\.attempt.candidate).filter { $0.edit != nearest[0].attempt.candidate.edit }
             if let cause = cause(
-                nearest[0].attempt.orExtending(others), correcting: nearest[0].corrects.sorted(), beside: rivals)
+                nearest[0].attempt.orExtending(others), correcting: nearest[0].corrects.inOrder(), beside: rivals)
             {
                 causes.append(cause)
             }

@@ -107,7 +107,7 @@ extension EditProof {
             )
         }
         if signs.count == edit.changes.count {
-            return signs.map(\.text).sorted() == ["delete ','", "insert ','"] ? [(start, "move ','")] : signs
+            return signs.map(\.text).inOrder() == ["delete ','", "insert ','"] ? [(start, "move ','")] : signs
         }
         if let (_, range, word) = edit.replacement {
             if !isName(range, in: candidate.profile) || Self.decided.contains(String(word.dropFirst().dropLast())) {

@@ -57,7 +57,7 @@ struct WiringParts {
             }
             return hash.value
         }
-        for key in keys.sorted() { hash.append(key) }
+        for key in keys.inOrder() { hash.append(key) }
         return hash.digits
     }
 
@@ -137,7 +137,7 @@ struct WiringParts {
                 return hash.value
             }
         }
-        for request in Set(requests).sorted() { hash.append(request) }
+        for request in Set(requests).inOrder() { hash.append(request) }
     }
 }
 

@@ -14,7 +14,7 @@ extension JSONParser {
         }
         if Set(names.map { string(at: $0) }).count == names.count { return }
         let groups = Dictionary(grouping: names) { string(at: $0) ?? "" }
-        report(groups.values.filter { $0.count > 1 }.sorted { $0[1] < $1[1] })
+        report(groups.values.filter { $0.count > 1 }.inOrder { $0[1] < $1[1] })
     }
 
     /// Returns whether two names of an object may be equal.

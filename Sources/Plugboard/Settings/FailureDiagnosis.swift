@@ -180,6 +180,6 @@ extension ExpectedValue {
 
 extension [RequestedSetting] {
     func sortedByPath() -> [RequestedSetting] {
-        sorted { $0.path.lexicographicallyPrecedes($1.path) { $0.precedesByScalars($1) } }
+        inOrder { $0.path.lexicographicallyPrecedes($1.path) { $0.precedesByScalars($1) } }
     }
 }

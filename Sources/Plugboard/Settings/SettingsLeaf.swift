@@ -149,6 +149,15 @@ extension ResolvedSettingsValue {
         default: throw .kind
         }
     }
+
+    /// Returns the integer as one of two types, each nil if it does not fit. The function serves all types of settings,
+    /// because each conversion of digits takes about 2 KB of machine code.
+    @inline(never)
+    func wholeNumber() throws(LeafMistake) -> (signed: Int128?, unsigned: UInt128?) {
+        let digits = try JSONNumber.wholeDigits(of: digits())
+        let signed = Int128(digits)
+        return (signed, signed == nil ? UInt128(digits) : nil)
+    }
 }
 
 /// An integer of a fixed width as a leaf.
@@ -160,10 +169,10 @@ extension WholeNumberLeaf {
     static var substitute: Self { 0 }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Self {
-        let digits = try JSONNumber.wholeDigits(of: content.digits())
-        // Two conversions serve all types, because each takes about 2 KB of machine code.
-        let value = Int128(digits).flatMap(Self.init(exactly:)) ?? UInt128(digits).flatMap(Self.init(exactly:))
-        guard let value else { throw .outOfRange }
+        let (signed, unsigned) = try content.wholeNumber()
+        guard let value = signed.flatMap(Self.init(exactly:)) ?? unsigned.flatMap(Self.init(exactly:)) else {
+            throw .outOfRange
+        }
         return value
     }
 }

@@ -67,7 +67,7 @@ struct TextMistake: Sendable {
         let ends = [name, lower.value].map { [$0.utf8.first, $0.utf8.last].map { ($0 ?? 0) | 0x20 } }
         guard abs(name.utf8.count - lower.value.utf8.count) < 2, ends[0][0] == ends[1][0] || ends[0][1] == ends[1][1],
             NearestName.distance(from: name, to: lower.value, limit: 1) != nil,
-            name.utf8.count > 4 || name.lowercased().sorted() == lower.value.lowercased().sorted(),
+            name.utf8.count > 4 || name.lowercased().inOrder() == lower.value.lowercased().inOrder(),
             !NearestName.differInDigitsOnly(name, lower.value), name != lower.value + "s", lower.value != name + "s"
         else { return nil }
         self.init(

@@ -38,10 +38,10 @@ struct CaptiveDependencies: Sendable {
     /// Returns the places of the other lifetimes that manifests declare. The paths contain the lifetimes that code
     /// declares.
     private func related(isHolder: Bool) -> [Wording.Mark] {
-        var seen: Set<Origin> = [decided]
+        var seen = RareTable<Origin, Void>()
         return captives.compactMap { captive in
             let other = isHolder ? captive.scoped : captive.holder
-            guard case .text = other.origin, seen.insert(other.origin).inserted else { return nil }
+            guard case .text = other.origin, other.origin != decided, seen.insert(other.origin) else { return nil }
             return Wording.Mark(other.origin, "\(other.key): \(isHolder ? Self.ends : Self.keeps)")
         }
     }
@@ -66,7 +66,7 @@ extension [Diagnostic] {
     /// on the other captive dependencies of a profile.
     func withoutRepeatedCaptives() -> [Diagnostic] {
         var result: [Diagnostic] = []
-        var indexes: [[Origin]: Int] = [:]
+        var indexes = RareTable<[Origin], Int>()
         for var diagnostic in self {
             guard diagnostic.code == .captive else {
                 result.append(diagnostic)
@@ -128,7 +128,7 @@ extension Checks {
     static func captive(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
-        var counts: [Origin: Int] = [:]
+        var counts = RareTable<Origin, Int>()
         for captive in captives {
             counts[captive.holder.origin, default: 0] += 1
             counts[captive.scoped.origin, default: 0] += 1

@@ -185,7 +185,7 @@ extension Checks {
             others.formUnion(factory.options.contributedLists.map(\.list))
         }
         let known = outline.overriddenInParent ?? []
-        var names: [ServiceType: NearNameIndex] = [:]
+        var names = RareTable<ServiceType, NearNameIndex>()
         for factory in overriding where counts[factory.key] == 1 && !known.contains(factory.key) {
             let (key, service) = (factory.key, factory.product)
             let provided = factory.options.alsoProvides.map { ServiceKey($0, name: key.name) }

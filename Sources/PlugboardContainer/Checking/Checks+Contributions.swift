@@ -4,7 +4,7 @@ extension Checks {
     /// Reports a list that the catalog both binds and contributes to (PB0801; RULES 8.17). A child may bind a list of
     /// its parent.
     static func listBesideContribution(_ outline: CatalogOutline, reporting found: inout [Diagnostic]) {
-        var contributions: [ServiceType: (contribution: ServiceType, factory: FactoryIndex)] = [:]
+        var contributions = RareTable<ServiceType, (contribution: ServiceType, factory: FactoryIndex)>()
         lazy var own = Set(outline.bindings)
         for index in outline.factories.indices where !outline.factories[index].options.provided.isEmpty {
             let factory = outline.factories[index]

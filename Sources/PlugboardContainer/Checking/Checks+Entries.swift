@@ -27,7 +27,7 @@ extension Checks {
     /// Reports services that need `await` because of a direct dependency, and that the program requests without it
     /// (PB0411; RULES 17.2).
     static func needsAwait(_ graph: WiringGraph, reporting found: inout [Diagnostic]) {
-        var pathsByNeeds: [UInt8: ShortestPaths] = [:]
+        var pathsByNeeds = RareTable<UInt8, ShortestPaths>()
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
             let slots = graph.slots(filling: entry)
             // A slot that needs `await` on every thread is reported before a slot that needs only the main actor.

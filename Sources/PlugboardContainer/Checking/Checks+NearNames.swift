@@ -105,9 +105,9 @@ extension Wiring {
 /// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
 final class AlternativeKeys {
     private let graph: WiringGraph
-    private lazy var numbers = Dictionary(grouping: graph.table.keys.indices) { graph.table.keys[$0].service }
-    private var sorted: [ServiceType: [BoundKey]] = [:]
-    private var near: [CacheKey: NearNameIndex] = [:]
+    private lazy var numbers = RareTable(grouping: Array(graph.table.keys.indices)) { graph.table.keys[$0].service }
+    private var sorted = RareTable<ServiceType, [BoundKey]>()
+    private var near = RareTable<CacheKey, NearNameIndex>()
     private lazy var history = graph.wiring.replay?()
 
     /// The cache key of a search for similar names: a service, and a filter for its used or unused keys.

@@ -145,7 +145,10 @@ struct UndeclaredParameterRole: Sendable {
 }
 
 extension Array {
-    /// Returns these elements, followed by those of `others` whose identity is new.
+    /// Returns these elements, followed by those of `others` whose identity is new. The function is compiled once for all
+    /// types.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     package func joined<Identity: Hashable>(_ others: [Element], by identity: (Element) -> Identity) -> [Element] {
         var known = Set(map(identity))
         return self + others.filter { known.insert(identity($0)).inserted }

@@ -5,11 +5,11 @@
 /// bindings of these parameters.
 ///
 /// The lists are computed when a mistake needs them, and then cached: most wirings have no mistake, and some have many.
-struct OfferedFactories {
+struct OfferedFactories: ~Copyable {
     private let outline: CatalogOutline
     private let isOffered: (FactoryOutline) -> Bool
     private lazy var byService = registered()
-    private var offers: [ServiceAndPlace: Offer] = [:]
+    private var offers = RareTable<ServiceAndPlace, Offer>()
 
     /// The kind of position in which a manifest names a factory.
     enum Place: Hashable {
@@ -37,7 +37,7 @@ struct OfferedFactories {
     private struct Offer {
         var candidates: FactoryCandidates
         var names: NearNameIndex
-        var byName: [String: FactoryOutline]
+        var byName: RareTable<String, [FactoryOutline]>
     }
 
     /// - Parameter isOffered: Returns whether a report may suggest a factory.
@@ -54,7 +54,7 @@ struct OfferedFactories {
     /// Returns the factory with the nearest identifier that a manifest may name in a position.
     mutating func nearest(to id: FactoryID, of service: ServiceType, at place: Place) -> FactoryOutline? {
         let offer = offer(of: ServiceAndPlace(service: service, place: place))
-        return offer.names.nearest(to: id.rawValue).flatMap { offer.byName[$0] }
+        return offer.names.nearest(to: id.rawValue).flatMap { offer.byName[$0]?.first }
     }
 
     private mutating func offer(of kind: ServiceAndPlace) -> Offer {
@@ -64,16 +64,16 @@ struct OfferedFactories {
             service: kind.service, offered: TruncatedList(factories), isDecorator: kind.place == .decorator)
         let offer = Offer(
             candidates: candidates, names: NearNameIndex(factories.map(\.name)),
-            byName: Dictionary(factories.map { ($0.name, $0) }) { first, _ in first })
+            byName: RareTable(grouping: factories, by: \.name))
         offers[kind] = offer
         return offer
     }
 
-    private func registered() -> [ServiceType: [FactoryOutline]] {
+    private func registered() -> RareTable<ServiceType, [FactoryOutline]> {
         let offered = outline.factories.compactMap { factory in
             factory.offeredID.flatMap { isOffered(factory) ? (id: $0, factory: factory) : nil }
         }
-        return Dictionary(grouping: offered.inOrder { $0.id < $1.id }.map(\.factory), by: \.product)
+        return RareTable(grouping: offered.inOrder { $0.id < $1.id }.map(\.factory), by: \.product)
     }
 }
 

@@ -7,7 +7,7 @@ struct PermittedUseKeys {
 
     init(of factory: FactoryOutline, exceptWrapped wrapped: ServiceType? = nil) {
         self.factory = factory
-        var counts: [ServiceType: Int] = [:]
+        var counts = RareTable<ServiceType, Int>()
         var services: [ServiceType] = []
         var names: [String] = []
         for parameter in factory.parameters {

@@ -1,7 +1,8 @@
 /// A depth-first search of a graph whose edges are computed on request, such as profiles that extend others.
 ///
 /// The search visits each node once, even if it starts several times. Its stack is explicit, because files may extend
-/// each other to any depth, and a chain of ten thousand bindings would overflow the thread's stack.
+/// each other to any depth, and a chain of ten thousand bindings would overflow the thread's stack. The functions are
+/// compiled once for all types and closures, because only lists, starts and rings need a search.
 package struct DepthFirstSearch<Node: Hashable & Sendable> {
     /// The cycles, each as the edges of its path. The last edge closes the cycle. Empty unless they are collected.
     package private(set) var cycles: [[Edge]] = []
@@ -18,6 +19,8 @@ package struct DepthFirstSearch<Node: Hashable & Sendable> {
 
     /// Returns the nodes that the start reaches, except those that an earlier search visited. Each node follows its
     /// successors, except in a cycle.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     package mutating func postorder(from start: Node, successors: (Node) -> [Node]) -> [Node] {
         guard visited.insert(start).inserted else { return [] }
         var order: [Node] = []
@@ -46,6 +49,8 @@ package struct DepthFirstSearch<Node: Hashable & Sendable> {
     /// components, and the nodes of each, are in the given order.
     ///
     /// A search against the edges begins at the nodes that a first search left last (Kosaraju 1978).
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     static func rings(among nodes: [Node], successors: (Node) -> [Node]) -> [[Node]] {
         let members = Set(nodes)
         func inner(_ node: Node) -> [Node] { successors(node).filter(members.contains) }
@@ -110,7 +115,7 @@ struct Cycles {
     /// Returns the dependencies that form the shortest cycle through the first slot of a strong component.
     private func shortestCycle(in part: [SlotIndex]) -> [(holder: SlotIndex, edge: Int)] {
         let members = Set(part)
-        var arrivals: [SlotIndex: (holder: SlotIndex, edge: Int)] = [:]
+        var arrivals = RareTable<SlotIndex, (holder: SlotIndex, edge: Int)>()
         var pending = [part[0]]
         var next = 0
         while arrivals[part[0]] == nil, next < pending.count {

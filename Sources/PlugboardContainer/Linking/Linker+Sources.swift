@@ -189,7 +189,7 @@ struct KeysByService {
 
     /// Sorts the numbers of a list's keys: the bindings of the service first, and then the contributions.
     static func inListOrder(_ numbers: [Int], of service: ServiceType, in keys: [ServiceKey]) -> [Int] {
-        numbers.sorted { first, second in
+        numbers.inOrder { first, second in
             let (left, right) = (keys[first], keys[second])
             if left.service == right.service { return left.precedesByName(right) }
             if left.service == service || right.service == service { return left.service == service }

@@ -1,7 +1,7 @@
 /// The stage of planning that links bindings to factories and parameters to slots, and collects the mistakes.
 ///
 /// The time is linear in the numbers of bindings and dependencies. Recursion is limited to the shapes of one parameter.
-package struct Linker {
+package struct Linker: ~Copyable {
     var graph: WiringGraph
     /// The factories of the catalog.
     let factories: [FactoryOutline]

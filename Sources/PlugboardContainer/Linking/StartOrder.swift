@@ -66,7 +66,7 @@ struct StartOrder: Sendable {
             }
             sinceBarrier.append(number)
             slots.append(started[place])
-            predecessors.append(Set(earlier).sorted())
+            predecessors.append(Set(earlier).inOrder())
         }
     }
 }

@@ -218,6 +218,6 @@ private struct MemberGraph {
                 }
             }
         }
-        return (nearest.sorted(), passed)
+        return (nearest.inOrder(), passed)
     }
 }

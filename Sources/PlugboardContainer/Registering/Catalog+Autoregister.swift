@@ -33,62 +33,61 @@ extension Catalog {
     /// - Returns: The registration, for modifiers.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S, each X, each Name: StringProtocol>(
+    public mutating func autoregister<S>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: consuming @escaping @Sendable () throws -> S, fileID: StaticString = #fileID, line: Int = #line,
-        column: Int = #column
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
+        initializer: consuming @escaping @Sendable () throws -> S, fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .calling(initializer),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with one parameter.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S, A, each X, each Name: StringProtocol>(
+    public mutating func autoregister<S, A>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         initializer: consuming @escaping @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .calling(initializer),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with two parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S, A, B, each X, each Name: StringProtocol>(
+    public mutating func autoregister<S, A, B>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         initializer: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
         fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .calling(initializer),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with three parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S, E: Error, A, B, C, each P, each X, each Name: StringProtocol>(
+    public mutating func autoregister<S, E: Error, A, B, C, each P>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         initializer: consuming @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .calling(initializer),
             fileID: fileID, line: line)
     }
 }
@@ -100,45 +99,45 @@ extension Catalog {
     /// synchronous `autoregister` describes the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S, each X, each Name: StringProtocol>(
+    public mutating func autoregister<S>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         initializer: consuming @escaping @Sendable () async throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .awaiting(initializer),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to an asynchronous initializer with one parameter.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S, A, each X, each Name: StringProtocol>(
+    public mutating func autoregister<S, A>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         initializer: consuming @escaping @Sendable (consuming A) async throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .awaiting(initializer),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to an asynchronous initializer with two parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S, E: Error, A, B, each P, each X, each Name: StringProtocol>(
+    public mutating func autoregister<S, E: Error, A, B, each P>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         initializer: consuming @escaping @Sendable (A, B, repeat each P) async throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .awaiting(initializer),
             fileID: fileID, line: line)
     }
 }
@@ -152,31 +151,31 @@ extension Catalog {
     /// which the compiler checks.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S: Sendable, each X, each Name: StringProtocol>(
+    public mutating func autoregister<S: Sendable>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         on actor: MainActor.Type = MainActor.self, initializer: consuming @escaping @MainActor @Sendable () throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .onMainActor(initializer),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with one parameter that runs on the main actor.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func autoregister<S: Sendable, A: Sendable, each X, each Name: StringProtocol>(
+    public mutating func autoregister<S: Sendable, A: Sendable>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         on actor: MainActor.Type = MainActor.self,
         initializer: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .onMainActor(initializer),
             fileID: fileID, line: line)
     }
 
@@ -184,18 +183,17 @@ extension Catalog {
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<
-        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable, each X,
-        each Name: StringProtocol
+        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable
     >(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         on actor: MainActor.Type = MainActor.self,
         initializer: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .onMainActor(initializer),
             fileID: fileID, line: line)
     }
 }

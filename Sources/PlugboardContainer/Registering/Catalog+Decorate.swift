@@ -20,27 +20,27 @@ extension Catalog {
     /// - Returns: The registration, for modifiers.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func decorate<S: Sendable, E: Error, each P, each X, each Name: StringProtocol>(
-        _ service: S.Type, name: ServiceName? = nil, arguments: repeat (each X).Type, uses: Uses? = nil,
-        parameters: repeat each Name, with decorator: consuming @escaping @Sendable (S, repeat each P) throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    public mutating func decorate<S: Sendable, E: Error, each P>(
+        _ service: S.Type, name: ServiceName? = nil, arguments: any Any.Type..., uses: Uses? = nil,
+        parameters: String..., with decorator: consuming @escaping @Sendable (S, repeat each P) throws(E) -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordDecorator(
-            service, name, isSendable: true, Self.types(nil, repeat each arguments), uses,
-            Self.texts(repeat each parameters), .decorating(decorator), fileID, line)
+            service, name, isSendable: true, arguments, uses,
+            parameters, .decorating(decorator), fileID, line)
     }
 
     /// Wraps each instance of a binding whose service is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func decorate<S, E: Error, each P, each X, each Name: StringProtocol>(
-        _ service: S.Type, name: ServiceName? = nil, arguments: repeat (each X).Type, uses: Uses? = nil,
-        parameters: repeat each Name, with decorator: consuming @escaping @Sendable (S, repeat each P) throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    public mutating func decorate<S, E: Error, each P>(
+        _ service: S.Type, name: ServiceName? = nil, arguments: any Any.Type..., uses: Uses? = nil,
+        parameters: String..., with decorator: consuming @escaping @Sendable (S, repeat each P) throws(E) -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordDecorator(
-            service, name, isSendable: false, Self.types(nil, repeat each arguments), uses,
-            Self.texts(repeat each parameters), .decorating(decorator), fileID, line)
+            service, name, isSendable: false, arguments, uses,
+            parameters, .decorating(decorator), fileID, line)
     }
 
     private mutating func recordDecorator<S>(

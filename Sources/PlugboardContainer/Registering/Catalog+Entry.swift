@@ -70,9 +70,7 @@ public struct EntryScope: Sendable {
 
     /// Returns a scope with values of these types, which `catalog.scopeValue` declares. A scope of the program may have
     /// additional values.
-    public static func giving<each V: Sendable>(_ values: repeat (each V).Type) -> EntryScope {
-        var types: [ServiceType] = []
-        repeat types.append(ServiceType((each values).self))
-        return EntryScope(values: types)
+    public static func giving(_ values: any Sendable.Type...) -> EntryScope {
+        EntryScope(values: values.map { ServiceType(erased: $0) })
     }
 }

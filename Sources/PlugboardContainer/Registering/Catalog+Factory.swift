@@ -27,71 +27,71 @@ extension Catalog {
     /// - Returns: The registration, for modifiers.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, each X, each Name: StringProtocol>(
+    public mutating func factory<S: Sendable>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: consuming @escaping @Sendable () throws -> S,
+        parameters: String..., initializer: consuming @escaping @Sendable () throws -> S,
         fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
+            arguments: Self.types(argument, arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with one parameter.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, A, each X, each Name: StringProtocol>(
+    public mutating func factory<S: Sendable, A>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        parameters: String..., initializer: consuming @escaping @Sendable (consuming A) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
+            arguments: Self.types(argument, arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with two parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, A, B, each X, each Name: StringProtocol>(
+    public mutating func factory<S: Sendable, A, B>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        parameters: String..., initializer: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
+            arguments: Self.types(argument, arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with three parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, E: Error, A, B, C, each P, each X, each Name: StringProtocol>(
+    public mutating func factory<S: Sendable, E: Error, A, B, C, each P>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name,
+        parameters: String...,
         initializer: consuming @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
+            arguments: Self.types(argument, arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 }
 
@@ -99,71 +99,71 @@ extension Catalog {
     /// Offers a factory without parameters for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S, each X, each Name: StringProtocol>(
+    public mutating func factory<S>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: consuming @escaping @Sendable () throws -> S,
+        parameters: String..., initializer: consuming @escaping @Sendable () throws -> S,
         fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: false, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            arguments: Self.types(argument, arguments), settings: settings, defaults: defaults, uses: uses,
             allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with one parameter for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S, A, each X, each Name: StringProtocol>(
+    public mutating func factory<S, A>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        parameters: String..., initializer: consuming @escaping @Sendable (consuming A) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: false, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            arguments: Self.types(argument, arguments), settings: settings, defaults: defaults, uses: uses,
             allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with two parameters for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S, A, B, each X, each Name: StringProtocol>(
+    public mutating func factory<S, A, B>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        parameters: String..., initializer: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: false, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            arguments: Self.types(argument, arguments), settings: settings, defaults: defaults, uses: uses,
             allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with three parameters or more for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S, E: Error, A, B, C, each P, each X, each Name: StringProtocol>(
+    public mutating func factory<S, E: Error, A, B, C, each P>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name,
+        parameters: String...,
         initializer: consuming @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: false, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            arguments: Self.types(argument, arguments), settings: settings, defaults: defaults, uses: uses,
             allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 }
 
@@ -174,53 +174,53 @@ extension Catalog {
     /// synchronous `factory` describes the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, each X, each Name: StringProtocol>(
+    public mutating func factory<S: Sendable>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: consuming @escaping @Sendable () async throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        parameters: String..., initializer: consuming @escaping @Sendable () async throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
+            arguments: Self.types(argument, arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers an asynchronous factory with one parameter.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, A, each X, each Name: StringProtocol>(
+    public mutating func factory<S: Sendable, A>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A) async throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        parameters: String..., initializer: consuming @escaping @Sendable (consuming A) async throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
+            arguments: Self.types(argument, arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers an asynchronous factory with two parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, E: Error, A, B, each P, each X, each Name: StringProtocol>(
+    public mutating func factory<S: Sendable, E: Error, A, B, each P>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name,
+        parameters: String...,
         initializer: consuming @escaping @Sendable (A, B, repeat each P) async throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
+            arguments: Self.types(argument, arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 }
 
@@ -228,53 +228,53 @@ extension Catalog {
     /// Offers an asynchronous factory without parameters for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S, each X, each Name: StringProtocol>(
+    public mutating func factory<S>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: consuming @escaping @Sendable () async throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        parameters: String..., initializer: consuming @escaping @Sendable () async throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: false, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            arguments: Self.types(argument, arguments), settings: settings, defaults: defaults, uses: uses,
             allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers an asynchronous factory with one parameter for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S, A, each X, each Name: StringProtocol>(
+    public mutating func factory<S, A>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A) async throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        parameters: String..., initializer: consuming @escaping @Sendable (consuming A) async throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: false, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            arguments: Self.types(argument, arguments), settings: settings, defaults: defaults, uses: uses,
             allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers an asynchronous factory with two parameters or more for a service that is not Sendable.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S, E: Error, A, B, each P, each X, each Name: StringProtocol>(
+    public mutating func factory<S, E: Error, A, B, each P>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name,
+        parameters: String...,
         initializer: consuming @escaping @Sendable (A, B, repeat each P) async throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: false, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            arguments: Self.types(argument, arguments), settings: settings, defaults: defaults, uses: uses,
             allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 }
 
@@ -287,38 +287,38 @@ extension Catalog {
     /// the compiler checks.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, each X, each Name: StringProtocol>(
+    public mutating func factory<S: Sendable>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
+        parameters: String..., on actor: MainActor.Type = MainActor.self,
         initializer: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
+            arguments: Self.types(argument, arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer), fileID: fileID,
+            parameters: parameters, recipe: .onMainActor(initializer), fileID: fileID,
             line: line)
     }
 
     /// Offers a factory with one parameter that runs on the main actor.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func factory<S: Sendable, A: Sendable, each X, each Name: StringProtocol>(
+    public mutating func factory<S: Sendable, A: Sendable>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
+        parameters: String..., on actor: MainActor.Type = MainActor.self,
         initializer: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
+            arguments: Self.types(argument, arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer), fileID: fileID,
+            parameters: parameters, recipe: .onMainActor(initializer), fileID: fileID,
             line: line)
     }
 
@@ -326,21 +326,20 @@ extension Catalog {
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func factory<
-        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable, each X,
-        each Name: StringProtocol
+        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable
     >(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
+        parameters: String..., on actor: MainActor.Type = MainActor.self,
         initializer: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,
-            arguments: Self.types(argument, repeat each arguments),
+            arguments: Self.types(argument, arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer), fileID: fileID,
+            parameters: parameters, recipe: .onMainActor(initializer), fileID: fileID,
             line: line)
     }
 }

@@ -11,11 +11,8 @@
 //
 // The functions are compiled once, in the library, and never specialized for a caller's types: a program has hundreds
 // of registrations, and the optimizer would need 30 ms for each. A call passes only literals and types. `arguments:`
-// and `parameters:` are packs, because an empty variadic is an array that the caller creates.
-//
-// `column` is never read. If a call has a wrong argument among its last parameters, the compiler crashes instead of
-// reporting it; as many parameters are affected as the function has packs. So the last parameters are `line` and
-// `column`, which calls rarely pass, and not `fileID`.
+// and `parameters:` are variadic and not packs: a function has at most one pack, because with several ones a wrong
+// argument among the last parameters crashes the compiler instead of being reported.
 
 extension Catalog {
     /// Binds a service in code.
@@ -58,20 +55,8 @@ extension Catalog {
         return record(factory)
     }
 
-    // Inlined, because passing a pack to another function copies the pack, and most packs are empty.
-
-    @inline(__always)
-    static func types<each X>(_ first: (any Any.Type)?, _ others: repeat (each X).Type) -> [any Any.Type] {
-        var types: [any Any.Type] = []
-        if let first { types.append(first) }
-        repeat types.append(each others)
-        return types
-    }
-
-    @inline(__always)
-    static func texts<each Text: StringProtocol>(_ texts: repeat each Text) -> [String] {
-        var list: [String] = []
-        repeat list.append(String(each texts))
-        return list
+    /// Returns the types of `argument:` and of `arguments:`. Most registrations have none.
+    static func types(_ first: (any Any.Type)?, _ others: [any Any.Type]) -> [any Any.Type] {
+        first.map { [$0] + others } ?? others
     }
 }

@@ -12,61 +12,61 @@ extension Catalog {
     /// parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S, each X, each Name: StringProtocol>(
+    public mutating func register<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: consuming @escaping @Sendable () throws -> S,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String..., factory: consuming @escaping @Sendable () throws -> S,
         fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .calling(factory),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with one parameter.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S, A, each X, each Name: StringProtocol>(
+    public mutating func register<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: consuming @escaping @Sendable (consuming A) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String..., factory: consuming @escaping @Sendable (consuming A) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .calling(factory),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with two parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S, A, B, each X, each Name: StringProtocol>(
+    public mutating func register<S, A, B>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String..., factory: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .calling(factory),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with three parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S, E: Error, A, B, C, each P, each X, each Name: StringProtocol>(
+    public mutating func register<S, E: Error, A, B, C, each P>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: consuming @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String..., factory: consuming @escaping @Sendable (A, B, C, repeat each P) throws(E) -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .calling(factory),
             fileID: fileID, line: line)
     }
 
@@ -99,47 +99,47 @@ extension Catalog {
     /// `autoregister` for the parameters.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S, each X, each Name: StringProtocol>(
+    public mutating func register<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: consuming @escaping @Sendable () async throws -> S,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String..., factory: consuming @escaping @Sendable () async throws -> S,
         fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .awaiting(factory),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to an asynchronous closure with one parameter.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S, A, each X, each Name: StringProtocol>(
+    public mutating func register<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: consuming @escaping @Sendable (consuming A) async throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String..., factory: consuming @escaping @Sendable (consuming A) async throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .awaiting(factory),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to an asynchronous closure with two parameters or more.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S, E: Error, A, B, each P, each X, each Name: StringProtocol>(
+    public mutating func register<S, E: Error, A, B, each P>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String...,
         factory: consuming @escaping @Sendable (A, B, repeat each P) async throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .awaiting(factory),
             fileID: fileID, line: line)
     }
 
@@ -149,7 +149,7 @@ extension Catalog {
     public mutating func register<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, uses: Uses? = nil,
         override: Bool = false, factory: @escaping @Sendable (Resolver) async throws -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
             service, name: name, lifetime: lifetime, uses: uses, override: override,
@@ -167,32 +167,32 @@ extension Catalog {
     /// the compiler checks.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S: Sendable, each X, each Name: StringProtocol>(
+    public mutating func register<S: Sendable>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String..., on actor: MainActor.Type = MainActor.self,
         factory: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .onMainActor(factory),
             fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with one parameter that runs on the main actor.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func register<S: Sendable, A: Sendable, each X, each Name: StringProtocol>(
+    public mutating func register<S: Sendable, A: Sendable>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String..., on actor: MainActor.Type = MainActor.self,
         factory: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .onMainActor(factory),
             fileID: fileID, line: line)
     }
 
@@ -200,18 +200,17 @@ extension Catalog {
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<
-        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable, each X,
-        each Name: StringProtocol
+        S: Sendable, E: Error, A: Sendable, B: Sendable, each P: Sendable
     >(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, on actor: MainActor.Type = MainActor.self,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String..., on actor: MainActor.Type = MainActor.self,
         factory: consuming @escaping @MainActor @Sendable (A, B, repeat each P) throws(E) -> S,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         recordBinding(
-            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: .onMainActor(factory),
             fileID: fileID, line: line)
     }
 
@@ -228,7 +227,7 @@ extension Catalog {
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, uses: Uses? = nil,
         override: Bool = false, on actor: MainActor.Type,
         factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line, column: Int = #column
+        line: Int = #line
     ) -> Registration<S> {
         recordBinding(
             service, name: name, lifetime: lifetime, uses: uses, override: override,

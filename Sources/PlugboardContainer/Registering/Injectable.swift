@@ -63,14 +63,14 @@ extension Catalog {
     /// Binds a type to its `injection`. The `@Inject` properties of an instance use the container that builds the
     /// instance.
     @discardableResult
-    public mutating func register<S: Injectable, each X, each Name: StringProtocol>(
+    public mutating func register<S: Injectable>(
         injectable type: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
+        parameters: String..., fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> where S.Made == S {
         let registration = recordBinding(
-            type, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
-            override: override, parameters: Self.texts(repeat each parameters), recipe: type.injection.recipe,
+            type, name: name, lifetime: lifetime, arguments: Self.types(argument, arguments), uses: uses,
+            override: override, parameters: parameters, recipe: type.injection.recipe,
             fileID: fileID, line: line)
         if let injected = type.injects { return registration.declare(injected) }
         let injects: InjectsDeclaration = StoredFields.mayInject(type) ? .undeclared : .unseen

@@ -14,10 +14,15 @@ extension Registration {
     ///   - parameters: The names of the dependencies in order, if the registration names its parameters.
     ///   - configure: Receives the instance, and then the dependencies.
     @discardableResult
-    public func configure<E: Error, each P, each Name: StringProtocol>(
-        parameters: repeat each Name, with configure: @escaping @Sendable (S, repeat each P) throws(E) -> Void
+    public func configure<E: Error, each P>(
+        parameters: String..., with configure: @escaping @Sendable (S, repeat each P) throws(E) -> Void
     ) -> Registration {
-        let names = Catalog.texts(repeat each parameters)
+        self.configure(named: parameters, with: configure)
+    }
+
+    private func configure<E: Error, each P>(
+        named names: [String], with configure: @escaping @Sendable (S, repeat each P) throws(E) -> Void
+    ) -> Registration {
         record.modify { factory in
             let next = factory.parameters.count
             repeat factory.parameters.append(ParameterOutline((each P).self))
@@ -51,12 +56,12 @@ extension Registration {
     ///   - parameters: The names of the dependencies in order, if the registration names its parameters.
     ///   - configure: Receives the instance, and then the dependencies.
     @discardableResult
-    public func configure<E: Error, each P: Sendable, each Name: StringProtocol>(
-        on actor: MainActor.Type, parameters: repeat each Name,
+    public func configure<E: Error, each P: Sendable>(
+        on actor: MainActor.Type, parameters: String...,
         with configure: @escaping @MainActor @Sendable (S, repeat each P) throws(E) -> Void
     ) -> Registration where S: Sendable {
         record.modify { $0.execution.formUnion(.mainActor) }
-        return self.configure(parameters: repeat each parameters) { (instance: S, values: repeat each P) throws in
+        return self.configure(named: parameters) { (instance: S, values: repeat each P) throws in
             try MainActor.assumeIsolated { try configure(instance, repeat each values) }
         }
     }

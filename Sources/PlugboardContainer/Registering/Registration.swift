@@ -205,10 +205,8 @@ extension Registration {
     ///
     /// - Parameter arguments: The types of the parameters, in order. They follow those of `argument:` and `arguments:`.
     @discardableResult
-    public func accepting<each A>(_ arguments: repeat (each A).Type) -> Registration {
-        var types: [ServiceType] = []
-        repeat types.append(ServiceType(each arguments))
-        let accepted = types
+    public func accepting(_ arguments: any Any.Type...) -> Registration {
+        let accepted = arguments.map { ServiceType(erased: $0) }
         record.modify { $0.options.accepted += accepted }
         return self
     }

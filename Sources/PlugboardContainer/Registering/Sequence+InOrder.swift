@@ -35,8 +35,10 @@ extension Collection<String> {
 }
 
 extension Collection {
-    /// Returns each element that repeats the identity of an earlier element, with the first element of that identity.
-    @inlinable
+    /// Returns each element that repeats the identity of an earlier element, with the first element of that identity. The
+    /// function is compiled once for all types.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     package func repeats<Identity: Hashable>(of identity: (Element) -> Identity) -> [(first: Element, again: Element)] {
         guard count > 1 else { return [] }
         var first: [Identity: Element] = [:]
@@ -49,8 +51,10 @@ extension Collection {
 }
 
 extension Sequence {
-    /// Returns the elements grouped by identity. The groups are in the order of their first elements.
-    @inlinable
+    /// Returns the elements grouped by identity. The groups are in the order of their first elements. The function is
+    /// compiled once for all types.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     package func groups<Identity: Hashable>(by identity: (Element) -> Identity) -> [(
         identity: Identity, elements: [Element]
     )] {

@@ -41,7 +41,7 @@ extension [Diagnostic] {
     /// Returns the diagnostics of several selections in the order of first appearance. Diagnostics with one root are
     /// joined.
     package func joined() -> [Diagnostic] {
-        var indexes: [RootCause: Int] = [:]
+        var indexes = RareTable<RootCause, Int>()
         var result: [Diagnostic] = []
         for var diagnostic in self {
             let roots = diagnostic.roots
@@ -117,7 +117,8 @@ extension [Diagnostic] {
     }
 
     private func joiningGroups() -> [Diagnostic] {
-        var (indexes, result): ([Group: Int], [Diagnostic]) = ([:], [])
+        var indexes = RareTable<Group, Int>()
+        var result: [Diagnostic] = []
         // A superfluous comma is often the one that is missing elsewhere in the text.
         let unread = filter { $0.code == .syntax }
         var commas = unread.isEmpty ? [] : filter { $0.code == .trailingComma }
@@ -157,13 +158,13 @@ private struct Group: Hashable {
 /// The places of literal secrets, which are searched in logarithmic time.
 private struct SecretPlaces {
     /// The ranges in each text by its path, ascending and disjoint: values are nested or apart.
-    private var ranges: [String: [Range<Int>]] = [:]
-    private var others: Set<Origin> = []
+    private var ranges = RareTable<String, [Range<Int>]>()
+    private var others = RareTable<Origin, Void>()
 
     init(_ origins: [Origin]) {
         for origin in origins.inOrder() {
             guard case .text(let text) = origin else {
-                others.insert(origin)
+                others[origin] = ()
                 continue
             }
             let end = ranges[text.source.path]?.last?.upperBound ?? 0
@@ -203,7 +204,7 @@ extension [Diagnostic] {
     /// In a report of several selections, this holds only if every selection of the diagnostic reads the file with the
     /// other mistake.
     func withoutConsequences() -> [Diagnostic] {
-        var causes: [WiringFact: [Int]] = [:]
+        var causes = RareTable<WiringFact, [Int]>()
         for index in indices { for fact in self[index].hides { causes[fact, default: []].append(index) } }
         if causes.isEmpty { return self }
         let relied = map { $0.reliesOn.flatMap(\.enclosing) }
@@ -224,7 +225,7 @@ extension [Diagnostic] {
 
     /// Whether one of these mistakes hides another one, which only its correction reveals.
     package func hide(_ other: Diagnostic) -> Bool {
-        let hidden = Set(flatMap(\.hides))
+        let hidden = flatMap(\.hides)
         return other.reliesOn.flatMap(\.enclosing).contains(where: hidden.contains)
     }
 
@@ -250,10 +251,10 @@ extension [Diagnostic] {
     /// - Parameter place: Returns an equal value for all places of one binding.
     func withoutRemarksOnMistakes(at place: (Origin) -> AnyHashable) -> [Diagnostic] {
         guard contains(where: { $0.remarked != nil }), hasErrors else { return self }
-        var wrong: Set<AnyHashable> = []
+        var wrong = RareTable<AnyHashable, Void>()
         var keys: Set<ServiceKey> = []
         for diagnostic in self where diagnostic.severity == .error && diagnostic.remarked == nil {
-            wrong.formUnion(diagnostic.origins.map(place))
+            for origin in diagnostic.origins { wrong[place(origin)] = () }
             if let key = diagnostic.settingsOwner { keys.insert(key) }
         }
         return filter { diagnostic in

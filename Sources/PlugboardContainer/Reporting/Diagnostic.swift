@@ -99,6 +99,7 @@ public struct Diagnostic: Hashable, Sendable {
     ///   - words: Returns the words for the facts of all joined diagnostics. Called for each report, because the names
     ///     of types depend on the report.
     @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     package init<Fact: Sendable>(
         _ code: DiagnosticCode, at origin: Origin?, _ severity: Severity = .error, of fact: Fact,
         origins: [Origin]? = nil, hides: [WiringFact] = [], reliesOn: [WiringFact] = [],

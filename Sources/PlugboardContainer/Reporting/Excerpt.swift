@@ -186,7 +186,7 @@ struct PageExcerpts {
         let all = diagnostic.marks(in: wording)
         let marks = all.prefix(Self.limit)
         omitted = all.count - marks.count
-        var excerpts: [SourceText: Int] = [:]
+        var excerpts = RareTable<SourceText, Int>()
         for mark in marks {
             guard case .text(let text) = mark.origin else {
                 entries.append(.name(mark.origin.description, label: mark.label))

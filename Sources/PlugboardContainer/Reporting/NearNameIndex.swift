@@ -37,7 +37,7 @@ struct NearNameIndex: Sendable {
         if names.count <= Self.longestList {
             return NearestName.nearest(to: written, among: names.lazy.filter { !excluded.contains($0.name) })
         }
-        let candidates = Set(Self.rests(of: written).flatMap { indexes[$0] ?? [] }).sorted()
+        let candidates = Set(Self.rests(of: written).flatMap { indexes[$0] ?? [] }).inOrder()
         return NearestName.nearest(
             to: written, among: candidates.lazy.map { names[$0] }.filter { !excluded.contains($0.name) })
     }

@@ -41,7 +41,7 @@ extension Container {
 ///
 /// The input contains the registrations in force, and the registrations that these replace. It omits earlier ones, so
 /// that a chain of children does not retain the registrations of every ancestor.
-struct ChildPlanInput {
+struct ChildPlanInput: ~Copyable {
     private(set) var outline = CatalogOutline()
     private(set) var wiring: Wiring
     /// The parent's slots, by the factories that represent them in the child's catalog.

@@ -60,7 +60,8 @@ public final class Container: Sendable {
 
     /// Creates a child container.
     convenience init(
-        _ plan: WiringPlan, _ inheritance: ChildPlanInput, parent: Container, name: String?, warnings: [Diagnostic]
+        _ plan: WiringPlan, _ inheritance: borrowing ChildPlanInput, parent: Container, name: String?,
+        warnings: [Diagnostic]
     ) {
         plan.graph.outline.observer?.planned(PlanEvent(plan, finding: warnings))
         let settings = inheritance.settings(for: plan, from: parent)
@@ -208,8 +209,8 @@ extension Container {
     ///
     /// The list is computed at each call, at a cost that is linear in the number of bindings.
     public var bindings: [BindingSummary] {
-        var base: [ServiceKey: SlotProvenance] = [:]
-        var decorators: [ServiceKey: [String]] = [:]
+        var base = RareTable<ServiceKey, SlotProvenance>()
+        var decorators = RareTable<ServiceKey, [String]>()
         for index in slots.planned {
             let provenance = slots.provenances[index]
             switch provenance.role {
@@ -228,7 +229,7 @@ extension Container {
                 key: keys[number], aliasOf: slots.aliased(number), factory: provenance.factory.options.id,
                 decorators: decorators[key] ?? [], lifetime: slots.provenances[outermost].lifetime,
                 origin: provenance.factoryOrigin, registration: provenance.factory.location)
-        }.sorted { $0.key < $1.key }
+        }.inOrder { $0.key < $1.key }
     }
 }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The input for linking the slots of a container.
-struct LinkingInput: Sendable {
+final class LinkingInput: Sendable {
     let graph: WiringGraph
     /// The registrations, for children.
     let catalog: CatalogOutline

@@ -122,7 +122,7 @@ final class MissingBindingDetails: Sendable {
         return TypeNameDisambiguation(of: services + [key.service]).within {
             // An optional is not a misspelling of its wrapped type.
             let names = services.map(\.description).filter { !$0.hasSuffix("?") }
-            return NearestName.suggestion(forKey: key.service.description, among: names.sorted())
+            return NearestName.suggestion(forKey: key.service.description, among: names.inOrder())
                 ?? relative(among: services)
         }
     }

@@ -16,7 +16,7 @@ final class ClosableInstances: Sendable {
         /// The number of entries of each slot that are not closed yet. Only an observer needs it.
         var entries: [SlotIndex: Int] = [:]
         /// The slots whose closing an observer has received, with the beginning; nil after a failure.
-        var reported: [SlotIndex: ContinuousClock.Instant?] = [:]
+        var reported = RareTable<SlotIndex, ContinuousClock.Instant?>()
         /// The current builds, with the number of instances that each will add. A builder retains its operation, so
         /// releasing the reference here, under the lock, never deinitializes the operation.
         var building: [WaitableOperation: Int] = [:]

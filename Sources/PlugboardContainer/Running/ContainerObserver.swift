@@ -99,6 +99,6 @@ public struct PlanEvent: Hashable, Sendable {
         keys =
             contributions.isEmpty
             ? plan.keys : plan.keys.enumerated().filter { contributions[$0.offset] == nil }.map(\.element)
-        warnings = diagnostics.sorted()
+        warnings = diagnostics.inOrder()
     }
 }

@@ -7,7 +7,7 @@ final class LiveSettings: Sendable {
     /// The values by number, and the subscriptions to their changes.
     private struct State {
         var values: [any Sendable] = []
-        var subscriptions: [Int: Subscription] = [:]
+        var subscriptions = RareTable<Int, Subscription>()
         /// The number of the next subscription.
         var next = 0
         var isEnded = false

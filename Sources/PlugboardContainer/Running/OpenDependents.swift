@@ -73,7 +73,7 @@ final class OpenDependents: Sendable {
         all.flatMap { dependent in
             let own = dependent.closables.unfinishedOfClosing.flatMap(\.steps).map { ($0, dependent.subject) }
             return own + ((dependent as? Container)?.dependents.unfinished ?? [])
-        }.sorted { ($0.0.key, $0.1) < ($1.0.key, $1.1) }
+        }.inOrder { ($0.0.key, $0.1) < ($1.0.key, $1.1) }
     }
 }
 

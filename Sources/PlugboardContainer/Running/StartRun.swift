@@ -110,7 +110,7 @@ extension StartRun {
                 }
             }
         }
-        return failures.sorted { $0.number < $1.number }.map(\.error)
+        return failures.inOrder { $0.number < $1.number }.map(\.error)
     }
 
     /// The successors of each node, and the number of its predecessors.
@@ -168,7 +168,7 @@ extension StartRun {
             }
         }
         let chain = WaitableOperation.running
-        for number in wanted.sorted() where !nodes[number].isOver {
+        for number in wanted.inOrder() where !nodes[number].isOver {
             let needed = pending(of: nodes[number].predecessors)
             try WaitRegistry.begin(chain, for: nodes[number].record, needing: needed)
             defer { WaitRegistry.end(chain, for: nodes[number].record, needing: needed) }

@@ -25,7 +25,7 @@ final class Startup: Sendable {
         let graph = plan.graph
         let started = graph.startedSlots
         if started.isEmpty { return nil }
-        slots = started.map { ($0, graph.key(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+        slots = started.map { ($0, graph.key(of: $0)) }.inOrder { $0.1 < $1.1 }.map(\.0)
         opaque = Set(graph.opaqueSlots)
     }
 
@@ -229,10 +229,9 @@ extension Container {
         let starting = startup?.run?.unfinished ?? []
         let (slots, others) = starting.isEmpty ? closables.unfinished : (starting, [])
         // A service registered with `.running` and `.closing` has two entries.
-        var seen: Set<ResolutionStep> = []
-        let current = slots.flatMap(\.steps).filter { seen.insert($0).inserted }
-        let later = others.flatMap(\.steps).filter { seen.insert($0).inserted }
-        return (current.sorted { $0.key < $1.key }, later.sorted { $0.key < $1.key })
+        let current = slots.flatMap(\.steps).uniqued()
+        let later = (current + others.flatMap(\.steps)).uniqued().dropFirst(current.count)
+        return (current.inOrder { $0.key < $1.key }, later.inOrder { $0.key < $1.key })
     }
 }
 

@@ -136,10 +136,9 @@ package struct LineStarts {
 
 /// A formatter of origins, which computes the line table of each manifest once.
 package struct OriginFormatter {
-    private var tables: [SourceText: LineStarts] = [:]
+    private var tables = RareTable<SourceText, LineStarts>()
 
     package init() {}
-
     package subscript(source: SourceText) -> LineStarts {
         mutating get { tables.value(of: source) { LineStarts(source) } }
     }

@@ -133,6 +133,6 @@ extension WiringView {
             known.filter { !$0.isSecret }.map(\.path)
             + written.filter { path in !secrets.contains { path.starts(with: $0) } }
         let inner = Set(paths.map { Array($0.dropLast()) })
-        return Set(paths).subtracting(inner).sorted { $0.lexicographicallyPrecedes($1) }
+        return Set(paths).subtracting(inner).inOrder { $0.lexicographicallyPrecedes($1) }
     }
 }

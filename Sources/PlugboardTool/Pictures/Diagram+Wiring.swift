@@ -6,7 +6,7 @@ extension Diagram {
 }
 
 /// A builder of the diagram of a selection, with its bindings, their dependencies, and missing keys.
-private struct DiagramBuilder {
+private struct DiagramBuilder: ~Copyable {
     private(set) var diagram: Diagram
     private let view: WiringView
     private let graph: WiringGraph

@@ -1,0 +1,11 @@
+import PlugboardContainer
+
+struct Database: Sendable {}
+
+struct Store: Sendable {
+    init(a: Database) {}
+}
+
+func register(in catalog: inout Catalog) {
+    catalog.register(Store.self, on: MainActor.self, factory: Store.init(a:))
+}

@@ -1,0 +1,5 @@
+import PlugboardContainer
+
+final class Session {}
+
+let scope = EntryScope.giving(Session.self)
