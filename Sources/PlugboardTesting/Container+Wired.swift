@@ -22,6 +22,9 @@ public struct NotWired: Error, CustomStringConvertible {
             "no container: add .wired(profile:catalog:) to the test or its suite; tasks made with Task.detached see none"
     )
 
+    static let ended = NotWired(
+        description: "no container: the test has ended, and nothing would close the container of its doubles")
+
     /// Returns the error for a wiring whose mistakes another test of the suite has reported.
     static func again(_ error: WiringError, profile: String) -> NotWired {
         let count = error.diagnostics.count { $0.severity == .error }

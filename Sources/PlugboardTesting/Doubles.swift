@@ -49,16 +49,18 @@ extension Container {
     /// ```
     ///
     /// The wiring is proven again. A double has priority over a `.replacing` of the same key. The container is closed at
-    /// the end of the test.
+    /// the end of the test. It is the current container during its start.
     ///
-    /// - Throws: `NotWired` outside a test that has the `.wired(…)` trait; `WiringError`; `StartingError`.
+    /// - Throws: `NotWired` outside a test that has the `.wired(…)` trait, and after the end of the test; `WiringError`;
+    ///   `StartingError`.
     nonisolated(nonsending) public static func wired(
         _ replace: (inout Doubles) throws -> Void
     ) async throws -> Container {
         guard let running = RunningWiring.current else { throw NotWired.asking }
         let container = try await running.loader.replacing(replace).container(preparing: running.selection)
-        running.keep(container)
-        try await container.start()
+        guard running.keep(container) else { throw NotWired.ended }
+        // Otherwise the code of its start would use the container of the test, without the doubles.
+        try await $current.withValue(container) { try await container.start() }
         return container
     }
 
@@ -80,17 +82,24 @@ final class RunningWiring: Sendable {
 
     let loader: ManifestLoader
     let selection: WiringSelection
-    private let made = Mutex<[Container]>([])
+    /// The containers in the order of their creation; nil after the end of the test.
+    private let made = Mutex<[Container]?>([])
 
     init(_ loader: ManifestLoader, _ selection: WiringSelection) {
         self.loader = loader
         self.selection = selection
     }
 
-    func keep(_ container: Container) { made.withLock { $0.append(container) } }
+    /// Records a container to close at the end of the test. Returns false after the end.
+    func keep(_ container: Container) -> Bool {
+        made.withLock { made in
+            made?.append(container)
+            return made != nil
+        }
+    }
 
-    /// The containers, the latest first.
-    var containers: [Container] { made.withLock { $0.reversed() } }
+    /// Ends the recording, and returns the containers, the latest first.
+    func end() -> [Container] { made.withLock { $0.take() ?? [] }.reversed() }
 }
 
 /// The error of a service that a test refuses.

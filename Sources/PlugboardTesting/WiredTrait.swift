@@ -19,7 +19,8 @@ public import Testing
 ///
 /// Mistakes in the wiring fail every test that needs it: the first test with the complete report, and all other tests
 /// with one line. `.unwired` runs a test of the suite without a container, so that `proveEveryProfile` can report the
-/// mistakes of all profiles. Apply the trait to a test, or to a suite, whose tests inherit it.
+/// mistakes of all profiles. Apply the trait to a test, or to a suite, whose tests inherit it. The trait of a test or of an
+/// inner suite takes the place of that of the outer suite, which then loads nothing.
 public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     let loader: ManifestLoader
     let profile: String
@@ -34,7 +35,9 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         // The trait of a suite provides the scope around each of its tests, not around the suite.
-        guard !test.isSuite, !test.traits.contains(where: { $0 is UnwiredTrait }) else { return try await function() }
+        guard !test.isSuite, !test.traits.contains(where: { $0 is UnwiredTrait }), isInnermost(of: test) else {
+            return try await function()
+        }
         var selection = WiringSelection(profile: Located(profile, at: .code(CodeLocation(test.sourceLocation))))
         selection.replacements = test.traits.compactMap { ($0 as? ReplacingTrait)?.register }
         let container = try await container(for: selection)
@@ -50,8 +53,15 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         } catch {
             failure = error
         }
-        for made in running.containers + [container] { await close(made, after: test) }
+        for made in running.end() + [container] { await close(made, after: test) }
         if let failure { throw failure }
+    }
+
+    /// Returns whether no trait of the test itself, or of an inner suite, takes the place of this one.
+    private func isInnermost(of test: Test) -> Bool {
+        // The traits of outer suites precede the others.
+        let shown = test.traits.compactMap { ($0 as? WiredTrait)?.shown }
+        return shown.last === self.shown || !shown.contains { $0 === self.shown }
     }
 
     private func container(for selection: WiringSelection) async throws -> Container {

@@ -17,6 +17,23 @@ struct ProveProfilesTests {
         }
     }
 
+    @Test func `a warning does not fail the test`() {
+        let source = ManifestSource.directory("Fixtures/Warned", searchedUpwardsFrom: #filePath)
+        let proofs = ManifestLoader(source, catalog: Shop.catalog).proveEveryProfile(values: .assumed)
+        #expect(proofs.flatMap(\.diagnostics).map(\.severity) == [.warning])
+        proveEveryProfile(of: "Fixtures/Warned", catalog: Shop.catalog)
+    }
+
+    @Test func `the mistakes of all profiles are on one page`() {
+        withKnownIssue {
+            proveEveryProfile(of: "Fixtures/Several", catalog: Shop.catalog)
+        } matching: { issue in
+            let page = (issue.error as? WiringError)?.description ?? ""
+            return page.contains(#"no factory is registered as "greeter.polit""#)
+                && page.contains(#"no factory is registered as "greeter.lout""#) && page.hasSuffix("\n2 mistakes\n")
+        }
+    }
+
     @Test func `a missing directory is reported with the searched places, and with the alternatives of a test`() {
         withKnownIssue {
             proveEveryProfile(of: "Nowhere", catalog: Shop.catalog, filePath: "/no/such/Tests/ShopTests.swift")

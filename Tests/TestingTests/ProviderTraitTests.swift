@@ -32,6 +32,12 @@ struct ProviderTraitTests {
         #expect(try Container.wired.resolve(Greeter.self).greeting() == "fetched greeting/words")
     }
 
+    @Test(.wired(profile: "test", loader(Fetching())))
+    func `rules 7.22 and 11.14: a container with doubles waits for its prepared values`() async throws {
+        let container = try await Container.wired { $0.replace(Host.self, with: Host(greeter: RecordingGreeter())) }
+        #expect(try container.resolve(Greeter.self).greeting() == "fetched greeting/words")
+    }
+
     @Test(
         .wired(
             profile: "provided", catalog: Shop.catalog, directory: "Fixtures/Provided",

@@ -21,7 +21,7 @@ extension Prover {
                 bound: bound.filter { $0.service == replacement.product }.inOrder())
         }
         let scoped = replacing.map(\.key).filter { key in
-            graph.slot(of: key).map { graph.slots[$0].lifetime == .scoped } ?? false
+            graph.slot(of: key).map { graph.lifetime(ofBinding: graph.slots[$0].binding) == .scoped } ?? false
         }
         return (
             wiring.replacing(

@@ -110,7 +110,7 @@ extension WiringGraph {
     }
 
     /// Returns the lifetime of a binding. Only its outermost slot has this lifetime.
-    func lifetime(ofBinding binding: Int) -> LifetimeKind {
+    package func lifetime(ofBinding binding: Int) -> LifetimeKind {
         let slot = keyTargets[binding].slot
         return slot < 0 ? .transient : slots[slot].lifetime
     }

@@ -137,7 +137,13 @@ struct ChildPlanInput: ~Copyable {
             copies[key] = aliased.key
             binding = aliased
             binding.key = key
+            binding.replaced = nil
             isCopy = true
+        }
+        if case .code(let index)? = binding.replaced {
+            // The inherited replacement of a test makes the contributions of this factory.
+            binding.replaced = .code(outline.factories.count)
+            outline.factories.append(inherited.factories[index])
         }
         let slot = parent.inheritable(binding.key)
         let isShared = slot?.planned.lifetime.isKeptByContainer ?? false

@@ -69,6 +69,21 @@ struct DroppedServiceTests {
         #expect(warnings == [])
     }
 
+    @Test(arguments: ["a parameter", "an injected property"])
+    func `a list is requested by a parameter and by a declared property too`(way: String) throws {
+        let warnings = try Self.warnings { catalog in
+            Self.pool(&catalog, line: 1)
+            catalog.register(Pool.self, lifetime: .singleton, override: true, factory: { Pool() }, line: 2)
+            catalog.entry(Pool.self)
+            switch way {
+            case "a parameter": catalog.register(Int.self) { (checks: [any Health]) in checks.count }
+            default: catalog.register(Int.self) { 1 }.injects([any Health].self)
+            }
+            catalog.entry(Int.self)
+        }
+        #expect(warnings == [Self.report(rebound: 2, registered: 1)])
+    }
+
     @Test func `a child that drops a contribution of its parent is warned`() throws {
         let warnings = try Self.warnings { catalog in
             Self.pool(&catalog, line: 1)

@@ -138,8 +138,10 @@ struct ClosingWaitTests {
         #expect(world.journal.text.dropFirst() == ["session", "pool"])
     }
 
-    @Test(.timeLimit(.minutes(5)))
-    func `a build in an open scope that waits for code that closes the container is in the ring`() async throws {
+    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    func `a build in an open scope that waits for code that closes the container is in the ring`(
+        isInChild: Bool
+    ) async throws {
         let world = World()
         let container = try Container { catalog in
             catalog.register(Pool.self, lifetime: .singleton) { Pool() }.closing { _ in world.journal.write("pool") }
@@ -155,7 +157,7 @@ struct ClosingWaitTests {
         let other = world[1]
         let report = Task { try await other.resolve(awaiting: Report.self) }
         await world.begin(1)
-        let scope = container.makeScope()
+        let scope = try (isInChild ? container.makeChild { _ in } : container).makeScope()
         let session = Task { try await scope.resolve(awaiting: Session.self) }
         await world.begin(2)
         await Self.yields()

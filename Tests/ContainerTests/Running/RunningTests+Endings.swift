@@ -270,4 +270,33 @@ extension RunningTests {
                 RunningTests.Server (registered at ContainerTests/RunningTests.swift:44) did not start: no route
                 """)
     }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `rule 19.20: a running closure may await the start, which does not wait for it`() async throws {
+        let (journal, begun, place) = (Journal(), Latch(), ClosingRingTests.Later<Container>())
+        let container = try Container { catalog in
+            catalog.register(Client.self, lifetime: .singleton) { Client() }
+                .running { _ in
+                    let container = place.value
+                    begun.open()
+                    do {
+                        try await container?.start()
+                        journal.write("started")
+                    } catch {
+                        journal.write("\(error)")
+                    }
+                    try await Self.forever()
+                }
+                .starting { _ in
+                    await begun.pass()
+                    for _ in 0..<1_000 { await Task.yield() }
+                }
+        }
+        place.set(container)
+        defer { place.set(nil) }
+        try await container.start()
+        while journal.text.isEmpty { await Task.yield() }
+        try await container.close()
+        #expect(journal.text == ["started"])
+    }
 }
