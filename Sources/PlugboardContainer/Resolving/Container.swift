@@ -38,8 +38,12 @@ public final class Container: Sendable {
     public let parent: Container?
     /// The name for messages, if one was given.
     public let name: String?
+    /// The parent, which answers requests for the keys that this child does not plan; nil if there are none.
+    let rest: Container?
     /// The words of the slots, which `slots` owns.
     private let words: SlotWords
+    /// The number of the first slot.
+    private let first: Int
     let slots: ContainerSlots
 
     /// Creates a container from a proven plan, with the code of the catalog that was planned.
@@ -54,7 +58,7 @@ public final class Container: Sendable {
         warnings: [Diagnostic] = [], origin: (any ContainerOrigin)? = nil
     ) {
         plan.graph.outline.observer?.planned(PlanEvent(plan, finding: warnings, wiringID: origin?.wiringID))
-        let slots = ContainerSlots(plan, settings, level: 0)
+        let slots = ContainerSlots(plan, settings, wiring, level: 0)
         self.init(plan, slots, wiring, parent: nil, name: nil, origin: origin)
     }
 
@@ -63,10 +67,9 @@ public final class Container: Sendable {
         _ plan: WiringPlan, _ inheritance: ChildPlanInput, parent: Container, name: String?, warnings: [Diagnostic]
     ) {
         plan.graph.outline.observer?.planned(PlanEvent(plan, finding: warnings))
-        let settings = inheritance.settings(for: plan, from: parent)
         let slots = ContainerSlots(
-            plan, settings, level: parent.level + 1, inheriting: inheritance.slots,
-            needing: inheritance.needs)
+            plan, inheritance.settings(for: plan), inheritance.wiring, level: parent.level + 1,
+            inheriting: inheritance.inheritance(of: plan))
         self.init(plan, slots, inheritance.wiring, parent: parent, name: name)
     }
 
@@ -79,11 +82,13 @@ public final class Container: Sendable {
         self.parent = parent
         self.name = name
         self.slots = slots
+        rest = slots.input.rest == nil ? nil : parent
         words = slots.input.words
+        first = slots.input.first
         level = parent.map { $0.level + 1 } ?? 0
         startup = slots.startup
-        takesInjectionPoint = slots.input.takesInjectionPoint
-        sharesInResolutions = plan.graph.sharesInResolutions
+        takesInjectionPoint = slots.input.takesInjectionPoint || rest?.takesInjectionPoint ?? false
+        sharesInResolutions = plan.graph.sharesInResolutions || rest?.sharesInResolutions ?? false
         table = slots.table
     }
 
@@ -105,7 +110,7 @@ public final class Container: Sendable {
     /// - Throws: `tooDeep` if the stack has no room to link the slot.
     @inline(__always)
     func reference(_ number: Int) throws(ResolutionError) -> SlotReference {
-        if let slot = words[number] { return slot }
+        if let slot = words[number &- first] { return slot }
         return try slots.linked(number)
     }
 
@@ -208,6 +213,17 @@ extension Container {
     ///
     /// The list is computed at each call, at a cost that is linear in the number of bindings.
     public var bindings: [BindingSummary] {
+        let own = slots.bindings
+        guard let rest else { return own }
+        let keys = Set(own.map(\.key))
+        return (own + rest.bindings.filter { !keys.contains($0.key) }).sorted { $0.key < $1.key }
+    }
+}
+
+extension ContainerSlots {
+    /// The summaries of the bindings in force here, sorted by key.
+    fileprivate var bindings: [BindingSummary] {
+        let slots = self
         var base: [ServiceKey: SlotProvenance] = [:]
         var decorators: [ServiceKey: [String]] = [:]
         for index in slots.planned {

@@ -164,7 +164,7 @@ extension ClosableInstances {
             let slots = owner.container.slots
             if !dependents.contains(where: { $0 is Container }) {
                 failures += await endBuilt(of: owner, in: closing) {
-                    $0.isRunning && !slots.mayNeed($0.facts.number)
+                    $0.isRunning && !slots.mayNeed(LinkingInput.index(of: $0.facts.number))
                 }
             }
             // In a task that is never cancelled, as in `endBuilt`.
@@ -264,11 +264,13 @@ extension ClosableInstances {
     /// container also have the reverse order of rule 8.19. A scope omits its cost.
     private static func dependentsFirst(_ built: [Closable], of owner: WaitableOperation.InstanceOwner) -> [Closable] {
         if built.count < 2 { return built }
-        let (numbers, order) = (built.map(\.facts.number), owner.container.slots.order)
-        if owner.scope == nil { return order.order(of: numbers).map { built[$0] }.reversed() }
+        let (numbers, slots) = (built.map(\.facts.number), owner.container.slots)
+        if owner.scope == nil {
+            return slots.order.order(of: numbers.map(LinkingInput.index)).map { built[$0] }.reversed()
+        }
         // A slot has several entries if it has a running task, or if its build was repeated because a dependent
         // failed.
         let closables = Dictionary(grouping: built) { $0.facts.number }
-        return order.dependenciesFirst(numbers).flatMap { closables[$0] ?? [] }.reversed()
+        return slots.dependenciesFirst(numbers).flatMap { closables[$0] ?? [] }.reversed()
     }
 }
