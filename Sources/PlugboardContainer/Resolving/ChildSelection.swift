@@ -53,6 +53,9 @@ struct ChildSelection {
         return places.sorted { ($0.1.level, $0.1.number) < ($1.1.level, $1.1.number) }.map(\.0)
     }
 
+    /// The keys that the child's registrations bind.
+    var boundKeys: [ServiceKey] { bound.keys }
+
     func isBound(_ key: ServiceKey) -> Bool { bound[key] != nil }
 
     private func graph(_ level: Int) -> WiringGraph { levels[level].input.graph }

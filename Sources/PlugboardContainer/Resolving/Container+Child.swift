@@ -34,7 +34,7 @@ extension Container {
     func makeChild(_ catalog: Catalog, name: String? = nil, isWhole: Bool) throws(WiringError) -> Container {
         let own = catalog.outline
         let part = isWhole ? nil : ChildPlanInput(from: self, adding: own)
-        if let part, let plan = part.outcome.plan { return child(part, plan, name: name) }
+        if let part, let plan = part.plan { return child(part, plan, name: name) }
         let whole = ChildPlanInput(from: self, adding: own, isWhole: true)
         let outcome = whole.outcome
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics.ofSelection()) }
@@ -75,12 +75,18 @@ struct ChildPlanInput {
     private let parent: Container
     private let selection: ChildSelection
 
+    /// The largest number of containers that one request may have to search.
+    private static let mostLevels = 8
+
     /// Creates the input of a part; nil if the child needs the whole.
     init?(from parent: Container, adding own: CatalogOutline) {
-        // An observer receives the whole plan. An entry is proven with all bindings, and a scope may request all.
-        guard (own.observer ?? parent.catalog.observer) == nil, own.entries.isEmpty,
+        // An observer receives the whole plan. An entry is proven with all bindings, and a scope may request all. The
+        // first `InjectionPoint` makes every request of a `Resolver` name its binding.
+        guard parent.slots.levels.count < Self.mostLevels, (own.observer ?? parent.catalog.observer) == nil, own.entries.isEmpty,
             !own.factories.contains(where: { !$0.options.uses.isEmpty || $0.opensScopes }),
-            !parent.slots.levels.contains(where: \.childIndex.opensScopes)
+            !parent.slots.levels.contains(where: \.childIndex.opensScopes),
+            parent.takesInjectionPoint
+                || !own.factories.contains(where: { $0.parameters.contains { $0.role == .injectionPoint } })
         else { return nil }
         self.init(from: parent, adding: own, isWhole: false)
         if !lost.isEmpty || declaresUses { return nil }
@@ -128,6 +134,11 @@ struct ChildPlanInput {
         ranks += code.indices.map { BindingRank(level: parent.level + 1, number: $0) }
         wiring.bindings = bindings + code
         wiring = wiring.decorated(by: outline)
+    }
+
+    /// The plan of a part; nil if there is a mistake, or if a registration that is not in force binds a key of a parent.
+    var plan: WiringPlan? {
+        outcome.plan.flatMap { plan in selection.boundKeys.allSatisfy { plan.graph.table[$0] != nil } ? plan : nil }
     }
 
     var outcome: PlanOutcome { Planner.plan(wiring, over: outline, inheriting: needs) }

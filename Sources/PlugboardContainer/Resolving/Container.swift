@@ -87,7 +87,7 @@ public final class Container: Sendable {
         first = slots.input.first
         level = parent.map { $0.level + 1 } ?? 0
         startup = slots.startup
-        takesInjectionPoint = slots.input.takesInjectionPoint || rest?.takesInjectionPoint ?? false
+        takesInjectionPoint = slots.input.takesInjectionPoint
         sharesInResolutions = plan.graph.sharesInResolutions || rest?.sharesInResolutions ?? false
         table = slots.table
     }
@@ -221,30 +221,25 @@ extension Container {
 }
 
 extension ContainerSlots {
-    /// The summaries of the bindings in force here, sorted by key.
+    /// The summaries of the bindings in force here, sorted by key. A binding of a parent has the parent's decorators.
     fileprivate var bindings: [BindingSummary] {
-        let slots = self
-        var base: [ServiceKey: SlotProvenance] = [:]
-        var decorators: [ServiceKey: [String]] = [:]
-        for index in slots.planned {
-            let provenance = slots.provenances[index]
-            switch provenance.role {
-            case .factory, .provided: base[provenance.key] = provenance
-            case .decorator(let id): decorators[provenance.key, default: []].append(id)
-            }
-        }
-        let keys = slots.keys
-        return keys.indices.compactMap { number in
+        keys.indices.compactMap { number in
             // A contribution is only a member of a list, and no binding.
-            if slots.contributions[number] != nil { return nil }
-            let outermost = slots.slot(ofKey: number)
-            let key = slots.provenances[outermost].key
-            guard let provenance = base[key] else { return nil }
-            return BindingSummary(
-                key: keys[number], aliasOf: slots.aliased(number), factory: provenance.factory.options.id,
-                decorators: decorators[key] ?? [], lifetime: slots.provenances[outermost].lifetime,
-                origin: provenance.factoryOrigin, registration: provenance.factory.location)
+            contributions[number] == nil ? summary(ofKey: number) : nil
         }.sorted { $0.key < $1.key }
+    }
+
+    private func summary(ofKey number: Int) -> BindingSummary {
+        let slot = inheritable(slot(ofKey: number))
+        let (graph, provenances) = (slot.owner.input.graph, slot.owner.provenances)
+        let whole = graph.slots(of: graph.slots[slot.number].binding)
+        let base = provenances[graph.slots[slot.number].isProvided ? slot.number : whole.lowerBound]
+        return BindingSummary(
+            key: keys[number], aliasOf: aliased(number), factory: base.factory.options.id,
+            decorators: graph.slots[slot.number].isProvided
+                ? [] : whole.compactMap { provenances[$0].bindingPlace.decorator },
+            lifetime: graph.slots[slot.number].lifetime, origin: base.factoryOrigin,
+            registration: base.factory.location)
     }
 }
 

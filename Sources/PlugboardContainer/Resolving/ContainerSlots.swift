@@ -47,7 +47,7 @@ struct LinkingInput: Sendable {
         firstScoped = rest?.input.scopedCount ?? 0
         (self.settings, live) = LiveSettings.settings(settings, of: graph)
         scopedSlots = graph.scopedSlots.filter { inheritance.slots[$0] == nil }
-        takesInjectionPoint = plan.takesInjectionPoint
+        takesInjectionPoint = plan.takesInjectionPoint || rest?.input.takesInjectionPoint ?? false
         rules = EntryAccessRule.rules(of: plan, catalog.entryRules)
         words = SlotWords(count: graph.slots.count + rules.count + graph.shapesOpenedLater)
     }
@@ -296,7 +296,8 @@ extension ContainerSlots {
 
     /// Returns whether the slot of a key belongs to this container, and not to a parent.
     func links(_ number: Int) -> Bool {
-        input.inherited(at: slot(ofKey: number)) == nil || inheritance.copies.contains(keys[number])
+        input.rest == nil || input.inherited(at: slot(ofKey: number)) == nil
+            || inheritance.copies.contains(keys[number])
     }
 
     func rank(of binding: Int) -> BindingRank {
