@@ -96,7 +96,7 @@ package struct TopologicalOrder: Sendable {
     }
 
     /// Returns the slots that directly precede a slot.
-    fileprivate func precursors(of slot: SlotIndex) -> [Need] {
+    func precursors(of slot: SlotIndex) -> [Need] {
         var precursors: [Need] = []
         for need in needs[slot] {
             let target = Int(need < 0 ? ~need : need)

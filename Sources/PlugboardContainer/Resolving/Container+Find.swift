@@ -2,7 +2,7 @@
 struct DerivedSlots: Sendable {
     fileprivate var slots: [DerivedKey: SlotReference] = [:]
     /// For each shape with members that `start()` builds, the slots of the plan that its instance consists of.
-    fileprivate var members: [ObjectIdentifier: [SlotIndex]] = [:]
+    fileprivate var members: [ObjectIdentifier: [Int]] = [:]
 
     var count: Int { slots.count }
 }
@@ -30,7 +30,7 @@ extension Container {
         if let slot = try slotIfBound(service, named: name, isWithin: isWithin) { return slot }
         let isJudged = parent == nil && (wiring != nil || !catalog.entries.isEmpty)
         throw ResolutionError(
-            MissingBindingDetails(ServiceKey(ServiceType(service), name: name), among: slots.keys),
+            MissingBindingDetails(ServiceKey(ServiceType(service), name: name), among: keys),
             isProvable: isJudged && derivedParameterType(service) == nil)
     }
 
@@ -48,18 +48,25 @@ extension Container {
         return try derivedSlot(key, as: service) { self.source(of: service, name: name, isWithin: isWithin) }
     }
 
+    /// The keys in force.
+    private var keys: [ServiceKey] {
+        guard let rest else { return slots.keys }
+        return rest.keys.filter { table.number(of: $0.service.id, named: $0.name) == nil } + slots.keys
+    }
+
     /// Returns the number of the slot for requests of a key; nil if the key is not bound.
-    private func number(of service: ObjectIdentifier, named name: ServiceName?, isWithin: Bool) -> Int? {
-        table.number(of: service, named: name).map {
-            isWithin ? slots.slot(ofKey: $0) : slots.requestedSlot(ofKey: $0)
+    func number(of service: ObjectIdentifier, named name: ServiceName?, isWithin: Bool) -> Int? {
+        guard let key = table.number(of: service, named: name) else {
+            return rest?.number(of: service, named: name, isWithin: isWithin)
         }
+        return slots.input.first + (isWithin ? slots.slot(ofKey: key) : slots.requestedSlot(ofKey: key))
     }
 
     /// Returns whether a key is bound. A list, an optional and similar shapes are not.
     func isBound(_ service: any Any.Type, named name: ServiceName?) -> Bool {
         // Most keys are unnamed and linked.
-        if name == nil, table[ObjectIdentifier(service)] != nil { return true }
-        return table.number(of: ObjectIdentifier(service), named: name) != nil
+        if name == nil, find(ObjectIdentifier(service)) != nil { return true }
+        return number(of: ObjectIdentifier(service), named: name, isWithin: true) != nil
     }
 
     /// Returns the slot of the list of all bindings of a service, or of the list binding that replaces this list.
@@ -85,13 +92,26 @@ extension Container {
 
     /// Returns the linked slot for requests of a key; nil for a shape, and if the slot is not linked.
     func linkedSlot(_ service: ObjectIdentifier, named name: ServiceName?) -> SlotReference? {
-        if let name { return table[service, name] }
-        return table[service]
+        guard let name else { return find(service) }
+        if let place = table[service, name] { return place.slot }
+        return rest?.linkedSlot(service, named: name)
     }
 
-    /// Returns the slot of a key for a child; nil if the key is not bound.
-    func inheritable(_ key: ServiceKey) -> InheritedSlot? {
-        table.number(of: key.service.id, named: key.name).map { slots.inheritable(slots.slot(ofKey: $0)) }
+    /// Returns the linked slot of an unnamed key; nil if the key is not bound or its slot is not linked.
+    @inline(__always)
+    func find(_ service: ObjectIdentifier) -> SlotReference? {
+        if let place = table[service] { return place.slot }
+        return rest == nil ? nil : findInParent(service)
+    }
+
+    @inline(never)
+    private func findInParent(_ service: ObjectIdentifier) -> SlotReference? {
+        var container = self
+        while let rest = container.rest {
+            if let place = rest.table[service] { return place.slot }
+            container = rest
+        }
+        return nil
     }
 
     /// Returns the source for a request of the program by type; nil if no binding matches.
@@ -103,9 +123,12 @@ extension Container {
     /// Returns the source with all bindings of a service, without its aliases. Each has the requested shape.
     func members<T>(of type: T.Type, isWithin: Bool) -> PlannedSource {
         let shape = ParameterOutline.Shape(type)
+        if let rest, !slots.lists(shape.service) { return rest.members(of: type, isWithin: isWithin) }
+        let (slots, first) = (slots, slots.input.first)
         return .list(
             slots.members(of: shape.service).map { number in
-                shape.wrapping(.slot(isWithin ? slots.slot(ofKey: number) : slots.requestedSlot(ofKey: number)))
+                let slot = isWithin ? slots.slot(ofKey: number) : slots.requestedSlot(ofKey: number)
+                return shape.wrapping(.slot(first + slot))
             })
     }
 
@@ -125,7 +148,7 @@ extension Container {
             let made = slots.shape(source, as: service)
             derived.slots[key] = SlotReference(made)
             if startup != nil {
-                var members: [SlotIndex] = []
+                var members: [Int] = []
                 source.forEachDirect { members.append(slots.behindEntry($0)) }
                 if !members.isEmpty { derived.members[ObjectIdentifier(made.facts)] = members }
             }
@@ -133,9 +156,9 @@ extension Container {
         }
     }
 
-    /// Returns the slots of the plan that an instance of a slot consists of: the slot itself, or the members of a
-    /// shape.
-    func slotsStarted(with slot: any AnySlot) -> [SlotIndex] {
+    /// Returns the numbers of the planned slots that an instance of a slot consists of: the slot itself, or the members
+    /// of a shape.
+    func slotsStarted(with slot: any AnySlot) -> [Int] {
         let facts = slot.behindEntry.facts
         if facts.provenances != nil { return [facts.number] }
         return derived.withLock { $0.members[ObjectIdentifier(facts)] ?? [] }

@@ -112,7 +112,7 @@ extension Container: Resolving {
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> sending S {
         guard let name else { return try resolve(service) }
         try checkOpen()
-        guard let slot = table[ObjectIdentifier(service), name] else {
+        guard let slot = linkedSlot(ObjectIdentifier(service), named: name) else {
             return try resolve(unlinked: service, name: name)
         }
         return try sent { () throws(ResolutionError) in
@@ -153,7 +153,7 @@ extension Container: Resolving {
     @usableFromInline
     func find(_ service: any Any.Type) -> SlotReference? {
         if isClosed { return nil }
-        return table[ObjectIdentifier(service)]
+        return find(ObjectIdentifier(service))
     }
 
     /// Resolves a service whose slot is not linked yet, a shape such as `[S]` or `Lazy<S>`, or a service that is not bound.

@@ -38,8 +38,12 @@ public final class Container: Sendable {
     public let parent: Container?
     /// The name for messages, if one was given.
     public let name: String?
+    /// The parent, which answers requests for the keys that this child does not plan; nil if there are none.
+    let rest: Container?
     /// The words of the slots, which `slots` owns.
     private let words: SlotWords
+    /// The number of the first slot.
+    private let first: Int
     let slots: ContainerSlots
 
     /// Creates a container from a proven plan, with the code of the catalog that was planned.
@@ -54,7 +58,7 @@ public final class Container: Sendable {
         warnings: [Diagnostic] = [], origin: (any ContainerOrigin)? = nil
     ) {
         plan.graph.outline.observer?.planned(PlanEvent(plan, finding: warnings, wiringID: origin?.wiringID))
-        let slots = ContainerSlots(plan, settings, level: 0)
+        let slots = ContainerSlots(plan, settings, wiring, level: 0)
         self.init(plan, slots, wiring, parent: nil, name: nil, origin: origin)
     }
 
@@ -64,10 +68,9 @@ public final class Container: Sendable {
         warnings: [Diagnostic]
     ) {
         plan.graph.outline.observer?.planned(PlanEvent(plan, finding: warnings))
-        let settings = inheritance.settings(for: plan, from: parent)
         let slots = ContainerSlots(
-            plan, settings, level: parent.level + 1, inheriting: inheritance.slots,
-            needing: inheritance.needs)
+            plan, inheritance.settings(for: plan), inheritance.wiring, level: parent.level + 1,
+            inheriting: inheritance.inheritance(of: plan))
         self.init(plan, slots, inheritance.wiring, parent: parent, name: name)
     }
 
@@ -80,11 +83,13 @@ public final class Container: Sendable {
         self.parent = parent
         self.name = name
         self.slots = slots
+        rest = slots.input.rest == nil ? nil : parent
         words = slots.input.words
+        first = slots.input.first
         level = parent.map { $0.level + 1 } ?? 0
         startup = slots.startup
         takesInjectionPoint = slots.input.takesInjectionPoint
-        sharesInResolutions = plan.graph.sharesInResolutions
+        sharesInResolutions = plan.graph.sharesInResolutions || rest?.sharesInResolutions ?? false
         table = slots.table
     }
 
@@ -106,7 +111,7 @@ public final class Container: Sendable {
     /// - Throws: `tooDeep` if the stack has no room to link the slot.
     @inline(__always)
     func reference(_ number: Int) throws(ResolutionError) -> SlotReference {
-        if let slot = words[number] { return slot }
+        if let slot = words[number &- first] { return slot }
         return try slots.linked(number)
     }
 
@@ -209,27 +214,33 @@ extension Container {
     ///
     /// The list is computed at each call, at a cost that is linear in the number of bindings.
     public var bindings: [BindingSummary] {
-        var base = RareTable<ServiceKey, SlotProvenance>()
-        var decorators = RareTable<ServiceKey, [String]>()
-        for index in slots.planned {
-            let provenance = slots.provenances[index]
-            switch provenance.role {
-            case .factory, .provided: base[provenance.key] = provenance
-            case .decorator(let id): decorators[provenance.key, default: []].append(id)
-            }
-        }
-        let keys = slots.keys
-        return keys.indices.compactMap { number in
+        let own = slots.bindings
+        guard let rest else { return own }
+        let keys = Set(own.map(\.key))
+        return (own + rest.bindings.filter { !keys.contains($0.key) }).inOrder { $0.key < $1.key }
+    }
+}
+
+extension ContainerSlots {
+    /// The summaries of the bindings in force here, sorted by key. A binding of a parent has the parent's decorators.
+    fileprivate var bindings: [BindingSummary] {
+        keys.indices.compactMap { number in
             // A contribution is only a member of a list, and no binding.
-            if slots.contributions[number] != nil { return nil }
-            let outermost = slots.slot(ofKey: number)
-            let key = slots.provenances[outermost].key
-            guard let provenance = base[key] else { return nil }
-            return BindingSummary(
-                key: keys[number], aliasOf: slots.aliased(number), factory: provenance.factory.options.id,
-                decorators: decorators[key] ?? [], lifetime: slots.provenances[outermost].lifetime,
-                origin: provenance.factoryOrigin, registration: provenance.factory.location)
+            contributions[number] == nil ? summary(ofKey: number) : nil
         }.inOrder { $0.key < $1.key }
+    }
+
+    private func summary(ofKey number: Int) -> BindingSummary {
+        let slot = inheritable(slot(ofKey: number))
+        let (graph, provenances) = (slot.owner.input.graph, slot.owner.provenances)
+        let whole = graph.slots(of: graph.slots[slot.number].binding)
+        let base = provenances[graph.slots[slot.number].isProvided ? slot.number : whole.lowerBound]
+        return BindingSummary(
+            key: keys[number], aliasOf: aliased(number), factory: base.factory.options.id,
+            decorators: graph.slots[slot.number].isProvided
+                ? [] : whole.compactMap { provenances[$0].bindingPlace.decorator },
+            lifetime: graph.slots[slot.number].lifetime, origin: base.factoryOrigin,
+            registration: base.factory.location)
     }
 }
 

@@ -9,6 +9,15 @@ final class LinkingInput: Sendable {
     let closing: ClosingPlan
     /// The number of parents of the container.
     let level: Int
+    /// The number of the first slot. It is different for each level, so that a number is unique among all slots that a
+    /// container sees.
+    let first: Int
+    /// The slots of the parent that a child shares; nil for a container that needs no slots of its parent.
+    let rest: ContainerSlots?
+    /// The number of the first binding, in the arguments of a request.
+    let firstBinding: Int
+    /// The position of the first scoped slot in each scope.
+    private let firstScoped: Int
     /// The decoded settings by slot, as parameters receive them: live ones as a `Live`.
     let settings: [SlotIndex: any Sendable]
     /// The store of live settings; nil if no factory takes a `Live`, and for a child, which uses those of its parent.
@@ -18,32 +27,55 @@ final class LinkingInput: Sendable {
     let takesInjectionPoint: Bool
     /// The rules of restricted keys. Their slots have the numbers after those of the plan.
     let rules: [(key: Int, rule: EntryAccessRule)]
-    /// The parent's slots, by the factories that represent them in a child's catalog.
-    let inherited: [FactoryIndex: InheritedSlot]
+    /// The parents' slots, by the slots that represent them in a child's plan.
+    let inherited: [SlotIndex: InheritedSlot]
     /// The linked slots of the plan and of rules, and the first other slots that a `Lazy` or a `Provider` opens.
     let words: SlotWords
 
     init(
         _ plan: WiringPlan, _ settings: [SlotIndex: any Sendable], level: Int,
-        inheriting inherited: [FactoryIndex: InheritedSlot]
+        inheriting inheritance: Inheritance
     ) {
+        (inherited, rest) = (inheritance.slots, inheritance.rest)
         graph = plan.graph.forLinking
         catalog = plan.graph.outline
         provenances = SlotProvenances(graph)
         closing = ClosingPlan(plan)
         self.level = level
+        first = level << Self.levelShift
+        firstBinding = rest.map { $0.input.firstBinding + $0.input.graph.keyTargets.count } ?? 0
+        firstScoped = rest?.input.scopedCount ?? 0
         (self.settings, live) = LiveSettings.settings(settings, of: graph)
-        scopedSlots = graph.scopedSlots
-        takesInjectionPoint = plan.takesInjectionPoint
+        scopedSlots = graph.scopedSlots.filter { inheritance.slots[$0] == nil }
+        takesInjectionPoint = plan.takesInjectionPoint || rest?.input.takesInjectionPoint ?? false
         rules = EntryAccessRule.rules(of: plan, catalog.entryRules)
-        self.inherited = inherited
         words = SlotWords(count: graph.slots.count + rules.count + graph.shapesOpenedLater)
     }
 
+    /// The number of low bits of a slot's number that are its index in the container.
+    private static let levelShift = 32
+
+    /// Returns the index of a slot in its container.
+    static func index(of number: Int) -> Int { number & (1 << levelShift - 1) }
+
+    /// The number of the scoped slots here and in the parents.
+    var scopedCount: Int { firstScoped + scopedSlots.count }
+
     /// Returns the parent's slot that a slot represents; nil for any other slot.
-    func inherited(at index: SlotIndex) -> InheritedSlot? {
-        if inherited.isEmpty || !graph.slots[index].isFactory { return nil }
-        return inherited[graph.slots[index].factory]
+    func inherited(at index: SlotIndex) -> InheritedSlot? { inherited.isEmpty ? nil : inherited[index] }
+
+    /// Returns the linked slot of a parent with a number.
+    func parentSlot(_ number: Int) -> any AnySlot {
+        guard let owner = rest?.owner(of: number) else { preconditionFailure("a number is that of a visible slot") }
+        return owner[Self.index(of: number)]
+    }
+
+    /// Returns whether a slot builds a slot of a parent that the parent does not keep.
+    func buildsInherited(_ index: SlotIndex) -> Bool {
+        if rest == nil || inherited.isEmpty { return false }
+        return graph.edges[index].contains { edge in
+            edge.isDirect && inherited[Int(edge.target)].map { !$0.planned.lifetime.isKeptByContainer } ?? false
+        }
     }
 
     /// Returns the position of a scoped slot in each scope.
@@ -53,8 +85,31 @@ final class LinkingInput: Sendable {
             let middle = positions.lowerBound + positions.count / 2
             positions = scopedSlots[middle] <= slot ? middle..<positions.upperBound : positions.lowerBound..<middle
         }
-        return positions.lowerBound
+        return firstScoped + positions.lowerBound
     }
+}
+
+/// The parts of a child's plan that are those of its parents; empty for any other container.
+struct Inheritance: Sendable {
+    /// The slots of the parent, which answers requests for the keys that the child does not plan; nil if the child plans
+    /// all keys.
+    var rest: ContainerSlots?
+    /// The parents' slots, by the slots that represent them in the child's plan.
+    var slots: [SlotIndex: InheritedSlot] = [:]
+    /// The services whose lists have their members in the child's plan.
+    var listed: Set<ServiceType> = []
+    /// The aliases of the parents that are bindings in the child.
+    var copies: Set<ServiceKey> = []
+    /// The first binding that each binding of the child is a version of.
+    var ranks: [BindingRank] = []
+    /// The dependencies of the bindings that the child shares.
+    var needs: TopologicalOrder.InheritedNeeds?
+}
+
+/// The place of a binding in the order of the bindings of all parents.
+struct BindingRank: Sendable {
+    let level: Int
+    let number: Int
 }
 
 /// A slot of a container that its children use.
@@ -85,7 +140,9 @@ final class ContainerSlots: Sendable {
     /// The slots that check an entry rule, by key number.
     private let entries: [Int: Int]
     let startup: Startup?
-    private let inheritedNeeds: TopologicalOrder.InheritedNeeds?
+    private let inheritance: Inheritance
+    private let wiring: Wiring?
+    private let knownIndex = Mutex<ChildIndex?>(nil)
     /// The order of the bindings; nil until a list of several members is resolved.
     private let knownOrder = Mutex<TopologicalOrder?>(nil)
     /// The linker, which owns the slots. No code of the program runs under its lock, and it takes no other lock but that
@@ -93,16 +150,16 @@ final class ContainerSlots: Sendable {
     private let linker: Mutex<PlanLinker>
 
     init(
-        _ plan: WiringPlan, _ settings: [SlotIndex: any Sendable], level: Int,
-        inheriting inherited: [FactoryIndex: InheritedSlot] = [:],
-        needing inheritedNeeds: TopologicalOrder.InheritedNeeds? = nil
+        _ plan: WiringPlan, _ settings: [SlotIndex: any Sendable], _ wiring: Wiring?, level: Int,
+        inheriting inheritance: Inheritance = Inheritance()
     ) {
-        let input = LinkingInput(plan, settings, level: level, inheriting: inherited)
+        let input = LinkingInput(plan, settings, level: level, inheriting: inheritance)
         self.input = input
         let count = input.graph.slots.count
         entries = Dictionary(uniqueKeysWithValues: input.rules.enumerated().map { ($1.key, count + $0) })
         startup = Startup(plan)
-        self.inheritedNeeds = inheritedNeeds
+        self.inheritance = inheritance
+        self.wiring = wiring
         linker = Mutex(PlanLinker(input))
     }
 
@@ -112,17 +169,33 @@ final class ContainerSlots: Sendable {
 
     var provenances: SlotProvenances { input.provenances }
 
-    /// Returns the slot with a number, linked by the first call.
-    subscript(number: Int) -> any AnySlot { linker.withLock { $0.slot(number) } }
+    /// Returns a slot of this container by its index, linked by the first call.
+    subscript(index: Int) -> any AnySlot { linker.withLock { $0.slot(index) } }
 
     /// Returns the slot with a number for a request, linked by the first call.
     ///
     /// - Throws: `tooDeep` if the stack has no room to link the slot. It would have none for the request either.
     @inline(never)
     func linked(_ number: Int) throws(ResolutionError) -> SlotReference {
+        let (owner, index) = (owner(of: number), LinkingInput.index(of: number))
+        if let slot = owner.input.words[index] { return slot }
         try ThreadRecord.current.checkBeginning(
-            of: number < planned.count ? SlotFacts(number: number, provenances: provenances) : .ofNothing)
-        return SlotReference(self[number])
+            of: index < owner.planned.count ? SlotFacts(number: index, provenances: owner.provenances) : .ofNothing)
+        return SlotReference(owner[index])
+    }
+
+    /// Returns the slots that contain a number: those of this container or of a parent.
+    func owner(of number: Int) -> ContainerSlots {
+        var owner = self
+        while number < owner.input.first, let rest = owner.input.rest { owner = rest }
+        return owner
+    }
+
+    /// This container, and the parents that answer requests for the keys that the ones before do not plan.
+    var levels: [ContainerSlots] {
+        var levels = [self]
+        while let rest = levels[levels.count - 1].input.rest { levels.append(rest) }
+        return levels
     }
 
     /// Returns the slot of a shape that the program requests. Each call links another slot.
@@ -135,6 +208,12 @@ final class ContainerSlots: Sendable {
         input.inherited(at: number) ?? InheritedSlot(owner: self, number: number)
     }
 
+    /// Returns the slot of a key for a child; nil if the key is not bound.
+    func inheritable(_ key: ServiceKey) -> InheritedSlot? {
+        guard let number = graph.table[key] else { return input.rest?.inheritable(key) }
+        return inheritable(slot(ofKey: number))
+    }
+
     var catalog: CatalogOutline { input.catalog }
 
     /// The keys in force, in the order of the wiring.
@@ -144,12 +223,14 @@ final class ContainerSlots: Sendable {
     var contributions: [Int: ServiceType] { graph.contributions }
 
     /// Returns whether another binding may need the binding of a slot itself.
-    func mayNeed(_ slot: SlotIndex) -> Bool { graph.mayNeed(graph.slots[slot].binding) }
+    func mayNeed(_ slot: SlotIndex) -> Bool {
+        graph.mayNeed(graph.slots[slot].binding) || levels.dropFirst().contains(where: \.childIndex.isOpaque)
+    }
 
     /// The order of the bindings, in which dependencies precede dependents.
     var order: TopologicalOrder {
         knownOrder.withLock { known in
-            let order = known ?? TopologicalOrder(graph, inheriting: inheritedNeeds)
+            let order = known ?? TopologicalOrder(graph, inheriting: inheritance.needs)
             known = order
             return order
         }
@@ -170,11 +251,13 @@ final class ContainerSlots: Sendable {
     /// one.
     func requestedSlot(ofKey number: Int) -> SlotIndex { entries[number] ?? slot(ofKey: number) }
 
-    var hasEntryRules: Bool { !entries.isEmpty }
+    var hasEntryRules: Bool { !entries.isEmpty || input.rest?.hasEntryRules ?? false }
 
     /// Returns the slot behind the rule of a slot that a table leads to, by number.
-    func behindEntry(_ number: Int) -> SlotIndex {
-        number < planned.count ? number : slot(ofKey: input.rules[number - planned.count].key)
+    func behindEntry(_ number: Int) -> Int {
+        let (owner, index) = (owner(of: number), LinkingInput.index(of: number))
+        if index < owner.planned.count { return number }
+        return owner.input.first + owner.slot(ofKey: owner.input.rules[index - owner.planned.count].key)
     }
 
     /// Returns the target of an alias, by key number; nil for any other key.
@@ -196,6 +279,67 @@ final class ContainerSlots: Sendable {
     /// The decoded settings, by binding or decorator.
     var settingsByBinding: [BindingOrDecorator: any Sendable] {
         Dictionary(uniqueKeysWithValues: input.settings.map { (provenances[$0.key].bindingPlace, $0.value) })
+    }
+}
+
+extension ContainerSlots {
+    var childIndex: ChildIndex {
+        knownIndex.withLock { known in
+            let index = known ?? ChildIndex(input, wiring)
+            known = index
+            return index
+        }
+    }
+
+    /// Returns whether the list of a service has its members here, and not in the parent.
+    func lists(_ service: ServiceType) -> Bool { input.rest == nil || inheritance.listed.contains(service) }
+
+    /// Returns whether the slot of a key belongs to this container, and not to a parent.
+    func links(_ number: Int) -> Bool {
+        input.rest == nil || input.inherited(at: slot(ofKey: number)) == nil
+            || inheritance.copies.contains(keys[number])
+    }
+
+    func rank(of binding: Int) -> BindingRank {
+        inheritance.ranks.isEmpty ? BindingRank(level: input.level, number: binding) : inheritance.ranks[binding]
+    }
+
+    /// Returns the binding of a key; nil for a further service.
+    func binding(of key: ServiceKey) -> WiredBinding? {
+        let bindings = childIndex.wiring.bindings
+        return graph.table[key].flatMap { $0 < bindings.count ? bindings[$0] : nil }
+    }
+
+    /// Returns the slot of a binding that has the part of another slot; nil if the binding has no such slot.
+    func slot(ofBinding binding: Int, like slot: PlannedSlot, of service: ServiceType) -> InheritedSlot? {
+        let own = slot.isProvided ? childIndex.provided[binding] ?? [] : Array(graph.slots(of: binding))
+        return own.first { index in
+            switch (slot.part, graph.slots[index].part) {
+            case (.factory, .factory): true
+            case (.decorator(let number), .decorator(let other)): number == other
+            case (.provided, .provided): graph.service(of: index) == service
+            default: false
+            }
+        }.map(inheritable)
+    }
+
+    /// Returns the slots with the given numbers and all that they need, dependencies first. What a container keeps needs
+    /// nothing of a scope.
+    func dependenciesFirst(_ numbers: [Int]) -> [Int] {
+        if input.rest == nil {
+            return order.dependenciesFirst(numbers.map(LinkingInput.index)).map { input.first + $0 }
+        }
+        var search = DepthFirstSearch<Int>()
+        return numbers.flatMap { search.postorder(from: $0) { precursors(of: $0).reversed() } }
+    }
+
+    private func precursors(of number: Int) -> [Int] {
+        let (owner, index) = (owner(of: number), LinkingInput.index(of: number))
+        if owner.graph.slots[index].lifetime.isKeptByContainer { return [] }
+        return owner.order.precursors(of: index).map(\.target).filter { $0 < owner.planned.count }.map { target in
+            let slot = owner.inheritable(target)
+            return slot.owner.input.first + slot.number
+        }
     }
 }
 
@@ -262,11 +406,11 @@ final class SlotProvenances: Sendable {
         self.graph = graph
     }
 
-    func factory(of index: SlotIndex) -> FactoryOutline { graph.factory(of: index) }
+    func factory(of number: Int) -> FactoryOutline { graph.factory(of: LinkingInput.index(of: number)) }
 
     /// Returns whether the registration of a slot has proven that the service is Sendable.
-    func isSendable(_ index: SlotIndex, as service: any Any.Type) -> Bool {
-        let factory = graph.slots[index].factory
+    func isSendable(_ number: Int, as service: any Any.Type) -> Bool {
+        let factory = graph.slots[LinkingInput.index(of: number)].factory
         return graph.outline.factories[factory].isSendable && graph.outline.factories[factory].product.type == service
     }
 
@@ -278,7 +422,8 @@ final class SlotProvenances: Sendable {
     }
 
     /// Returns the step of a slot in a path.
-    func step(of index: SlotIndex) -> ResolutionStep {
+    func step(of number: Int) -> ResolutionStep {
+        let index = LinkingInput.index(of: number)
         let factory = graph.factory(of: index)
         return ResolutionStep(
             key: graph.key(of: index), factory: factory.options.id,

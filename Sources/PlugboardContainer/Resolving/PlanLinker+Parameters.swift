@@ -62,7 +62,7 @@ extension PlanLinker {
             preconditionFailure("a plan gives arguments only to factories that declare them")
         }
         if types.types[number] != type { return shape(type).slot(forArgument: number, linker: self) }
-        let binding = planned[index].binding
+        let binding = input.firstBinding + planned[index].binding
         return Slot<T>(shape: { (_, _, frame) throws(ResolutionError) -> T in
             try frame.argument(number, to: binding, as: T.self, of: types)
         })

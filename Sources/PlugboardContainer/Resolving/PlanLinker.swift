@@ -90,7 +90,10 @@ final class PlanLinker {
 
     /// Returns the slot of a shape that the program requests.
     func shape(_ source: PlannedSource, as service: ServiceType) -> any AnySlot {
-        source.forEachDirect { _ = slot($0) }
+        var needs: [Int] = []
+        begin(-1, for: nil)
+        source.forEachDirect { if let own = self.need($0) { needs.append(own) } }
+        for need in needs { _ = slot(need) }
         begin(-1, for: nil)
         held.append(shapeSlot(for: source, as: service, number: -1))
         return held[held.count - 1]
@@ -116,10 +119,17 @@ final class PlanLinker {
                 begin(index, for: key.requester)
             case .shape(_, let source, let owner, let requester):
                 begin(owner, for: requester)
-                return source.forEachDirect { body(self.number(of: $0)) }
+                return source.forEachDirect { if let own = self.need($0) { body(own) } }
             }
         }
         for source in sources[index] { source.forEachDirect { body(self.number(of: $0)) } }
+    }
+
+    /// Returns the index of a slot that is linked before the current one; nil for a slot of a parent. A shape that the
+    /// program requests refers to slots of all parents by number; a plan refers to its own by index.
+    private func need(_ target: Int) -> Int? {
+        if index >= 0 { return number(of: target) }
+        return target < input.first ? nil : LinkingInput.index(of: target)
     }
 
     /// Links a slot whose dependencies are linked.
@@ -164,10 +174,10 @@ final class PlanLinker {
             whole = held(number(of: instance)).facts
         }
         return SlotFacts(
-            number: index, level: input.level, lifetime: lifetime, execution: slot.linkedExecution,
+            number: input.first + index, level: input.level, lifetime: lifetime, execution: slot.linkedExecution,
             isStarted: slot.isStarted, scopeIndex: lifetime == .scoped ? input.scopePosition(of: index) : -1,
-            isScopeValue: factory.options.isScopeValue, binding: slot.binding, arguments: factory.argumentTypes,
-            whole: whole, provenances: input.provenances)
+            isScopeValue: factory.options.isScopeValue, binding: input.firstBinding + slot.binding,
+            arguments: factory.argumentTypes, whole: whole, provenances: input.provenances)
     }
 
     /// Returns a slot that is linked.
@@ -181,7 +191,7 @@ final class PlanLinker {
 
     var isBindingTaskLocal: Bool { !bindsTaskLocal.isEmpty && bindsTaskLocal[index] }
 
-    var isCheckingStack: Bool { stackChecks.contains(index) }
+    var isCheckingStack: Bool { stackChecks.contains(index) || input.buildsInherited(index) }
 
     // MARK: Requests of recipes
 
@@ -189,7 +199,7 @@ final class PlanLinker {
     func parameter<T>(_ number: Int, _ type: T.Type) -> Make<T> {
         let source = sources.all[sources.range(of: index).lowerBound + number]
         guard let argument = acceptedArgument(number) else { return make(for: source, as: type) }
-        let binding = planned[index].binding
+        let binding = input.firstBinding + planned[index].binding
         let given = make(for: .argument(argument), as: type)
         let count = leaves.count
         let wired = make(for: source, as: type)
@@ -215,18 +225,24 @@ final class PlanLinker {
 extension PlanLinker {
     /// Returns the slot that fills a parameter of the current slot.
     func slot(filling target: Int) -> any AnySlot {
-        let slot = held(number(of: target))
+        let slot = required(target)
         // The leaf is the slot behind an entry rule, because awaiting a leaf must not check the rule. Building the shape
         // checks it.
         if slot.facts.isAsynchronous { leaves.append(Leaf(slot: slot.behindEntry)) }
         return slot
     }
 
-    /// Returns the number of the slot that fills a parameter of the current slot: that of a copy, if the slot takes an
+    /// Returns the slot that fills a parameter of the current slot.
+    private func required(_ target: Int) -> any AnySlot {
+        guard let own = need(target) else { return input.parentSlot(target) }
+        return held(own)
+    }
+
+    /// Returns the index of the slot that fills a parameter of the current slot: that of a copy, if the slot takes an
     /// `InjectionPoint`.
     private func number(of target: Int) -> Int {
         if index < 0 || takesInjectionPoint.isEmpty || !takesInjectionPoint[target] { return target }
-        if input.inherited(at: target) != nil { return target }
+        if input.inherited(at: target)?.planned.lifetime.isKeptByContainer ?? false { return target }
         let isWrapped = planned[index].isDecorator && target == index - 1
         let key = CopyKey(index: target, requester: isWrapped ? requester : requestingBinding)
         if let known = copies[key] { return known }
@@ -243,8 +259,8 @@ extension PlanLinker {
 
     /// Returns the number of the slot that a `Lazy` or a `Provider` of the current slot opens.
     func number<T>(ofLater source: PlannedSource, as type: T.Type) -> Int {
-        if case .slot(let target) = source { return number(of: target) }
-        return reserve(.shape(ServiceType(type), source, owner: index, requester))
+        if case .slot(let target) = source { return index < 0 ? target : input.first + number(of: target) }
+        return input.first + reserve(.shape(ServiceType(type), source, owner: index, requester))
     }
 
     /// The binding that contains a `Resolver` parameter; nil if no factory takes an `InjectionPoint`.
@@ -264,17 +280,8 @@ extension PlanLinker {
     }
 
     func isScopeValue(_ source: PlannedSource) -> Bool {
-        guard case .slot(let number) = source else { return false }
-        return factories[planned[behindRule(number)].factory].options.isScopeValue
-    }
-
-    /// Returns the slot that a rule leads to, or the slot itself.
-    private func behindRule(_ number: Int) -> SlotIndex {
-        if number < planned.count { return number }
-        guard case .rule(_, let key) = extras[number - planned.count] else {
-            preconditionFailure("a source names slots of the plan and of rules")
-        }
-        return graph.keyTargets[key].slot
+        guard case .slot(let target) = source else { return false }
+        return required(target).behindEntry.facts.isScopeValue
     }
 }
 

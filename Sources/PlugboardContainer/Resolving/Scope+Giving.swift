@@ -51,19 +51,25 @@ struct DeclaredValue {
 extension Container {
     /// Returns the declared value of exactly this type.
     func scopeValue(of type: any Any.Type) -> DeclaredValue? {
-        table.number(of: ObjectIdentifier(type), named: nil).flatMap { slots.scopeValue(of: slots.slot(ofKey: $0)) }
+        number(of: ObjectIdentifier(type), named: nil, isWithin: true).flatMap { number in
+            let owner = slots.owner(of: number)
+            return owner.scopeValue(of: LinkingInput.index(of: number))
+        }
     }
 
     /// All declared values, sorted by name. The cost is linear in the number of scoped slots; only values that match no
     /// declared type exactly need this list.
     fileprivate var scopeValues: [DeclaredValue] {
-        slots.input.scopedSlots.compactMap(slots.scopeValue).inOrder { $0.service.plainName < $1.service.plainName }
+        let values = slots.levels.flatMap { level in level.input.scopedSlots.compactMap(level.scopeValue) }
+        return values.filter { scopeValue(of: $0.service.type)?.position == $0.position }
+            .inOrder { $0.service.plainName < $1.service.plainName }
     }
 }
 
 extension ContainerSlots {
     /// Returns the declared value that a slot represents; nil for any other slot.
     fileprivate func scopeValue(of slot: SlotIndex) -> DeclaredValue? {
+        if let inherited = input.inherited(at: slot) { return inherited.owner.scopeValue(of: inherited.number) }
         let factory = input.graph.factory(of: slot)
         guard factory.options.isScopeValue else { return nil }
         return DeclaredValue(service: factory.product, position: input.scopePosition(of: slot))

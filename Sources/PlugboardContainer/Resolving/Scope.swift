@@ -113,7 +113,7 @@ public final class Scope: Sendable {
     private func exchange(_ index: Int, _ change: (Cell) -> Cell) -> Cell {
         state.withLock { state in
             if state.cells.isEmpty {
-                state.cells = ContiguousArray(repeating: .empty, count: container.slots.input.scopedSlots.count)
+                state.cells = ContiguousArray(repeating: .empty, count: container.slots.input.scopedCount)
             }
             state.cells[index] = change(state.cells[index])
             return state.cells[index]

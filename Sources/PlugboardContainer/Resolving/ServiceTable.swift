@@ -31,19 +31,19 @@ struct ServiceTable: Sendable {
         }
     }
 
-    /// Returns the slot of a service without a name; nil if it is not bound, or not linked yet.
-    subscript(service: ObjectIdentifier) -> SlotReference? {
+    /// Returns the place of the slot of a service without a name; nil if it is not bound.
+    subscript(service: ObjectIdentifier) -> SlotWords.Place? {
         var place = Int(KeyTable.hash(UInt(bitPattern: service), named: nil) &>> shift)
         while let known = entries[place].service {
-            if known == service, entries[place].name == 0 { return entries[place].slot?.slot }
+            if known == service, entries[place].name == 0 { return entries[place].slot }
             place = (place &+ 1) & (entries.count &- 1)
         }
         return nil
     }
 
-    /// Returns the slot of a named service; nil if it is not bound, or not linked yet.
-    subscript(service: ObjectIdentifier, name: ServiceName) -> SlotReference? {
-        entries[place(of: service, name)].slot?.slot
+    /// Returns the place of the slot of a named service; nil if it is not bound.
+    subscript(service: ObjectIdentifier, name: ServiceName) -> SlotWords.Place? {
+        entries[place(of: service, name)].slot
     }
 
     /// Returns the number of a key, which is the number of its binding; nil if the key is not bound.

@@ -27,21 +27,31 @@ extension Container {
     }
 
     nonisolated(nonsending) package func close(by cause: ClosingCause) async throws(ClosingError) {
-        guard let startup else { return try await closeBuilt(by: cause) }
+        try await close(by: cause, isOfOwner: false)
+    }
+
+    nonisolated(nonsending) func close(by cause: ClosingCause, isOfOwner: Bool) async throws(ClosingError) {
+        guard let startup else { return try await closeBuilt(by: cause, isOfOwner: isOfOwner) }
         let chain = WaitableOperation.running
-        try ClosableInstances.checkRing(in: chain, of: WaitableOperation.InstanceOwner(container: self, scope: nil))
+        if !isOfOwner {
+            try ClosableInstances.checkRing(
+                in: chain, of: WaitableOperation.InstanceOwner(container: self, scope: nil))
+        }
         let wasIdle = try await startup.close(from: chain)
-        try await closeBuilt(by: cause) { _ in wasIdle }
+        try await closeBuilt(by: cause, isOfOwner: isOfOwner) { _ in wasIdle }
     }
 
     /// Closes the instances that were built.
     ///
-    /// - Parameter isUnstarted: Whether the start of a slot has not begun.
+    /// - Parameters:
+    ///   - isOfOwner: Whether the parent is closing, and has checked the waits of this container.
+    ///   - isUnstarted: Whether the start of a slot has not begun.
     nonisolated(nonsending) func closeBuilt(
-        by cause: ClosingCause, where isUnstarted: (any AnySlot) -> Bool = { _ in true }
+        by cause: ClosingCause, isOfOwner: Bool = false, where isUnstarted: (any AnySlot) -> Bool = { _ in true }
     ) async throws(ClosingError) {
         keepExistingInstances(where: isUnstarted)
-        try await closables.close(WaitableOperation.InstanceOwner(container: self, scope: nil), by: cause)
+        try await closables.close(
+            WaitableOperation.InstanceOwner(container: self, scope: nil), by: cause, isOfOwner: isOfOwner)
     }
 
     /// Keeps the existing instances to close, because they are closed even if they were never requested.
@@ -132,20 +142,27 @@ extension Scope {
         try await close(by: .event("close()"))
     }
 
-    nonisolated(nonsending) func close(by cause: ClosingCause) async throws(ClosingError) {
-        try await closables.close(WaitableOperation.InstanceOwner(container: container, scope: self), by: cause)
+    nonisolated(nonsending) func close(
+        by cause: ClosingCause, isOfOwner: Bool = false
+    ) async throws(ClosingError) {
+        try await closables.close(
+            WaitableOperation.InstanceOwner(container: container, scope: self), by: cause, isOfOwner: isOfOwner)
     }
 }
 
 extension ClosableInstances {
+    /// - Parameter isOfOwner: Whether a container that is closing calls this. That container has checked the waits of all
+    ///   its dependents. Otherwise each level of a chain of children would visit all levels below it. A build that began
+    ///   afterwards is checked when its own container begins to close.
     nonisolated(nonsending) fileprivate func close(
-        _ owner: WaitableOperation.InstanceOwner, by cause: ClosingCause
+        _ owner: WaitableOperation.InstanceOwner, by cause: ClosingCause, isOfOwner: Bool
     ) async throws(ClosingError) {
         let chain = WaitableOperation.running
-        try Self.checkRing(in: chain, of: owner)
+        if !isOfOwner { try Self.checkRing(in: chain, of: owner) }
         let closing = WaitableOperation(nil, in: owner.container, owner.scope)
         // Without a chain, no operation waits for the closing, so there is no cycle.
-        let others = chain.isEmpty || owner.scope != nil ? [] : owner.container.dependents.pending
+        let isChecked = chain.isEmpty || owner.scope != nil || isOfOwner
+        let others = isChecked ? [] : owner.container.dependents.pending
         let needed = try begin(closing, by: cause, from: chain, needing: others) {
             if let scope = owner.scope { scope.shutDown() } else { owner.container.shutDown() }
         }
@@ -164,7 +181,7 @@ extension ClosableInstances {
             let slots = owner.container.slots
             if !dependents.contains(where: { $0 is Container }) {
                 failures += await endBuilt(of: owner, in: closing) {
-                    $0.isRunning && !slots.mayNeed($0.facts.number)
+                    $0.isRunning && !slots.mayNeed(LinkingInput.index(of: $0.facts.number))
                 }
             }
             // In a task that is never cancelled, as in `endBuilt`.
@@ -215,7 +232,7 @@ extension ClosableInstances {
             let activity = WaitableOperation(nil, in: container, outer: closing)
             do {
                 try await activity.run {
-                    try await dependent.close(by: .event("the closing of its container"))
+                    try await dependent.close(by: .event("the closing of its container"), isOfOwner: true)
                     try await dependent.closables.waitForEnd()
                 }
             } catch {
@@ -264,11 +281,13 @@ extension ClosableInstances {
     /// container also have the reverse order of rule 8.19. A scope omits its cost.
     private static func dependentsFirst(_ built: [Closable], of owner: WaitableOperation.InstanceOwner) -> [Closable] {
         if built.count < 2 { return built }
-        let (numbers, order) = (built.map(\.facts.number), owner.container.slots.order)
-        if owner.scope == nil { return order.order(of: numbers).map { built[$0] }.reversed() }
+        let (numbers, slots) = (built.map(\.facts.number), owner.container.slots)
+        if owner.scope == nil {
+            return slots.order.order(of: numbers.map(LinkingInput.index)).map { built[$0] }.reversed()
+        }
         // A slot has several entries if it has a running task, or if its build was repeated because a dependent
         // failed.
         let closables = Dictionary(grouping: built) { $0.facts.number }
-        return order.dependenciesFirst(numbers).flatMap { closables[$0] ?? [] }.reversed()
+        return slots.dependenciesFirst(numbers).flatMap { closables[$0] ?? [] }.reversed()
     }
 }

@@ -14,6 +14,8 @@ final class OpenDependents: Sendable {
         var isClosing = false
         /// If the number of places reaches the limit, those that need no closing are removed.
         var limit = 8
+        /// The number of times that the places were listed.
+        var listings = 0
     }
 
     /// Records an open scope or child.
@@ -42,12 +44,22 @@ final class OpenDependents: Sendable {
     func close() -> [any Dependent] {
         let places = state.withLock { state in
             state.isClosing = true
+            state.listings += 1
             return state.places
         }
         return places.reversed().compactMap(\.dependent)
     }
 
-    private var all: [any Dependent] { state.withLock { $0.places }.compactMap(\.dependent) }
+    private var all: [any Dependent] {
+        let places = state.withLock { state in
+            state.listings += 1
+            return state.places
+        }
+        return places.compactMap(\.dependent)
+    }
+
+    /// The number of times that the scopes and children were listed.
+    var listings: Int { state.withLock { $0.listings } }
 
     /// The children, their children and so on.
     var descendants: [Container] {
@@ -83,7 +95,8 @@ protocol Dependent: AnyObject, Sendable {
     /// `the scope opened at Shop/Requests.swift:12`, for messages.
     var subject: String { get }
 
-    nonisolated(nonsending) func close(by cause: ClosingCause) async throws(ClosingError)
+    /// - Parameter isOfOwner: Whether the container that owns it is closing, and has checked the waits of its dependents.
+    nonisolated(nonsending) func close(by cause: ClosingCause, isOfOwner: Bool) async throws(ClosingError)
 }
 
 extension Scope: Dependent {

@@ -130,7 +130,7 @@ extension StartRun {
         var closing: ClosingError?
         do {
             try await container.closeBuilt(by: .event("its start, which failed or was cancelled")) { slot in
-                numbers[slot.facts.number].map { !nodes[$0].hasBegun } ?? true
+                numbers[LinkingInput.index(of: slot.facts.number)].map { !nodes[$0].hasBegun } ?? true
             }
         } catch {
             closing = error
@@ -157,10 +157,11 @@ extension StartRun {
         return activities
     }
 
-    /// Waits until the dependencies of some slots have been started.
-    nonisolated(nonsending) func wait(for slots: [SlotIndex]) async throws(ResolutionError) {
+    /// Waits until the dependencies of some slots have been started. A slot of a parent needs none of this start.
+    nonisolated(nonsending) func wait(for slots: [Int]) async throws(ResolutionError) {
         var wanted: Set<Int> = []
-        for slot in slots {
+        for number in slots where number >= container.slots.input.first {
+            let slot = LinkingInput.index(of: number)
             if let number = numbers[slot] {
                 wanted.insert(number)
             } else {

@@ -24,6 +24,13 @@ struct FamilyTranscript {
                 do { try await container.close() } catch { world.write("\(error)") }
                 await ask(child, &random)
             }
+            for container in [child, grandchild] {
+                var next = container.parent
+                while let parent = next {
+                    do { try await parent.close() } catch { world.write("\(error)") }
+                    next = parent.parent
+                }
+            }
         } catch {
             world.write("\(error)")
         }

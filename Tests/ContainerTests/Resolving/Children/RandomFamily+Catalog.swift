@@ -28,7 +28,13 @@ func familyName(_ number: Int) -> ServiceName? { number == 0 ? nil : ServiceName
 
 extension RandomBinding {
     func register(in catalog: inout Catalog, _ world: FamilyWorld) {
-        func open<T: FamilyTag>(_ tag: T.Type) { chain(registered(tag, in: &catalog, world), world) }
+        func open<T: FamilyTag>(_ tag: T.Type) {
+            if !decorates { return chain(registered(tag, in: &catalog, world), world) }
+            let label = label
+            catalog.decorate(FamilyNode<T>.self, name: familyName(name)) { (node: FamilyNode<T>) in
+                FamilyNode<T>(world.built(label), [node])
+            }
+        }
         open(familyTags[service])
     }
 

@@ -8,6 +8,38 @@ struct RandomFamily {
     var child: [RandomBinding] = []
     var grandchild: [RandomBinding] = []
 
+    /// Creates a family in which containers keep instances and decorators wrap services. It may have mistakes.
+    init(wildSeed seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        let isPlain = Int.random(in: 0..<2, using: &random) == 0
+        let services = Int.random(in: 2...5, using: &random)
+        func bindings(_ label: String, _ count: Int, after earlier: [RandomBinding]) -> [RandomBinding] {
+            (0..<count).reduce(into: []) { bindings, number in
+                var binding = RandomBinding(
+                    "\(label)\(number)", of: services, isPlain, after: earlier + bindings, using: &random)
+                let isKept = Int.random(in: 0..<3, using: &random) == 0 && binding.lifetime == .transient
+                if isKept, !binding.accepts, binding.kind == .factory || binding.kind == .awaiting {
+                    binding.lifetime = Bool.random(using: &random) ? .singleton : .weak
+                    binding.closes = binding.lifetime == .singleton && Bool.random(using: &random)
+                }
+                binding.decorates = Int.random(in: 0..<6, using: &random) == 0
+                bindings.append(binding)
+            }
+        }
+        parent = bindings("p", Int.random(in: 1...12, using: &random), after: [])
+        while (try? Self.whole([parent], FamilyWorld())) == nil { parent.removeLast() }
+        child = bindings("c", Int.random(in: 0...3, using: &random), after: parent)
+        // Every second family has only right children, because a mistake ends the comparison.
+        let isRight = Bool.random(using: &random)
+        while isRight, !child.isEmpty, (try? Self.planned([parent, child], FamilyWorld())) == nil { child.removeLast() }
+        grandchild = bindings("g", Int.random(in: 0...2, using: &random), after: parent + child)
+        while isRight, !grandchild.isEmpty,
+            (try? Self.planned([parent, child, grandchild], FamilyWorld())) == nil
+        {
+            grandchild.removeLast()
+        }
+    }
+
     init(seed: UInt64) {
         var random = SplitMix(seed: seed)
         // Few services, so that bindings often collide.
@@ -39,6 +71,15 @@ struct RandomFamily {
         return last
     }
 
+    /// Creates a family in which each child plans all bindings.
+    static func planned(_ generations: [[RandomBinding]], _ world: FamilyWorld) throws -> Container {
+        var last = try Container(catalog(of: generations[0], world))
+        for bindings in generations.dropFirst() {
+            last = try last.makeChild(catalog(of: bindings, world), isWhole: true)
+        }
+        return last
+    }
+
     /// Creates one container with all bindings; later ones override earlier ones.
     static func whole(_ generations: [[RandomBinding]], _ world: FamilyWorld) throws -> Container {
         try Container(catalog(of: generations.flatMap(\.self), world))
@@ -59,6 +100,8 @@ struct RandomBinding {
     var closes = false
     var accepts = false
     var fails = false
+    /// Whether the binding is a decorator of its service.
+    var decorates = false
     /// The name of the binding that fills the first parameter, if that is a service.
     var uses: Int?
 

@@ -1,0 +1,258 @@
+/// The bindings of the parents that a child plans, besides its own.
+///
+/// The child links a binding again if it depends on a key that the child binds or decorates, or has a list or an
+/// optional of a service that the child binds or contributes to. The child only reads the bindings that these need; it
+/// shares their slots with the parent. It sees all other bindings through the parent.
+struct ChildSelection {
+    /// The slots of the parents that the child sees, nearest first.
+    let levels: [ContainerSlots]
+    private var bound = KeyTable()
+    /// The bindings that the child links again. Aliases of replaced or linked bindings are among them.
+    private(set) var linked: Set<Place> = []
+    /// The bindings that the child's slots need.
+    private var needed: Set<Place> = []
+    /// The bindings that the child replaces.
+    private var replaced: Set<Place> = []
+    /// The services whose lists have members that differ from those of the parent.
+    private(set) var listed: Set<ServiceType> = []
+    private var reshaped: Set<ServiceType> = []
+    private var visited: Set<InheritedSlot> = []
+    private var changed: [(level: Int, slot: SlotIndex)] = []
+    private var unread: [Place] = []
+
+    /// A binding of one of the parents.
+    struct Place: Hashable {
+        let level: Int
+        let binding: Int
+    }
+
+    init(over parent: ContainerSlots, adding own: CatalogOutline, isWhole: Bool) {
+        levels = parent.levels
+        for factory in own.bindings { for key in own.factories[factory].boundKeys { _ = bound.insert(key) } }
+        for key in bound.keys { replace(key) }
+        if isWhole {
+            selectAll()
+            return
+        }
+        for factory in own.bindings {
+            for list in own.factories[factory].options.contributedLists { changeList(of: list) }
+        }
+        for decoration in own.decorations where !isBound(decoration.key) {
+            if let (level, number) = visible(decoration.key) { decorate(level, number) }
+        }
+        propagate()
+        for factory in own.factories { read(factory) }
+        for service in listed { needMembers(of: service) }
+        unread += linked
+        while let place = unread.popLast() { read(place) }
+    }
+
+    /// All selected bindings, those of the farthest parent first.
+    var inOrder: [Place] {
+        let places = linked.union(needed).union(replaced).map { ($0, levels[$0.level].rank(of: $0.binding)) }
+        return places.sorted { ($0.1.level, $0.1.number) < ($1.1.level, $1.1.number) }.map(\.0)
+    }
+
+    /// The keys that the child's registrations bind.
+    var boundKeys: [ServiceKey] { bound.keys }
+
+    func isBound(_ key: ServiceKey) -> Bool { bound[key] != nil }
+
+    private func graph(_ level: Int) -> WiringGraph { levels[level].input.graph }
+
+    private func index(_ level: Int) -> ChildIndex { levels[level].childIndex }
+
+    /// Returns the parent that links a key, and the number of the key there; nil if no parent binds the key.
+    private func visible(_ key: ServiceKey) -> (level: Int, number: Int)? {
+        for level in levels.indices {
+            if let number = graph(level).table[key], levels[level].links(number) { return (level, number) }
+        }
+        return nil
+    }
+
+    private func isVisible(_ level: Int, _ number: Int) -> Bool {
+        let seen = visible(graph(level).table.keys[number])
+        return seen?.level == level && seen?.number == number
+    }
+
+    private func isKept(_ level: Int, _ binding: Int) -> Bool {
+        graph(level).lifetime(ofBinding: binding).isKeptByContainer
+    }
+
+    private mutating func selectAll() {
+        for level in levels.indices {
+            for binding in index(level).wiring.bindings.indices
+            where !isBound(graph(level).table.keys[binding]) && isVisible(level, binding) {
+                linked.insert(Place(level: level, binding: binding))
+            }
+        }
+    }
+}
+
+// MARK: What differs
+
+extension ChildSelection {
+    private mutating func replace(_ key: ServiceKey) {
+        changeList(of: key.service)
+        guard let (level, number) = visible(key) else { return }
+        linkAliases(of: number, at: level)
+        let target = graph(level).keyTargets[number]
+        if target.isAlias || number >= index(level).wiring.bindings.count { return changed.append((level, target.slot)) }
+        replaced.insert(Place(level: level, binding: number))
+        changeSlots(of: number, at: level)
+        let factory = graph(level).slots[target.slot].factory
+        for list in graph(level).outline.factories[factory].options.contributedLists { changeList(of: list) }
+    }
+
+    private mutating func decorate(_ level: Int, _ number: Int) {
+        let target = graph(level).keyTargets[number]
+        if target.isAlias { return need(level, key: number) }
+        if !isKept(level, target.binding) { return link(level, target.binding) }
+        needed.insert(Place(level: level, binding: target.binding))
+        changeSlots(of: target.binding, at: level)
+        linkAliases(of: number, at: level)
+    }
+
+    private mutating func link(_ level: Int, _ binding: Int) {
+        guard linked.insert(Place(level: level, binding: binding)).inserted else { return }
+        linkAliases(of: binding, at: level)
+        changeSlots(of: binding, at: level)
+    }
+
+    /// Marks all slots of a binding, and the lists that it is a member of, as different.
+    private mutating func changeSlots(of binding: Int, at level: Int) {
+        let graph = graph(level)
+        listed.insert(graph.table.keys[binding].service)
+        for slot in Array(graph.slots(of: binding)) + (index(level).provided[binding] ?? []) {
+            visited.insert(InheritedSlot(owner: levels[level], number: slot))
+            changed.append((level, slot))
+            listed.insert(graph.contributed(by: slot) ?? graph.service(of: slot))
+        }
+    }
+
+    private mutating func linkAliases(of number: Int, at level: Int) {
+        for alias in index(level).aliases[number] ?? [] where !isBound(graph(level).table.keys[alias]) {
+            guard isVisible(level, alias), linked.insert(Place(level: level, binding: alias)).inserted else { continue }
+            linkAliases(of: alias, at: level)
+        }
+    }
+
+    /// Marks the slots with a shape around a service as different.
+    private mutating func changeList(of service: ServiceType) {
+        listed.insert(service)
+        guard reshaped.insert(service).inserted else { return }
+        for level in levels.indices {
+            for slot in index(level).shaped[service] ?? [] { change(level, slot) }
+        }
+    }
+
+    /// Marks a slot that depends on what differs.
+    private mutating func change(_ level: Int, _ slot: SlotIndex) {
+        let binding = graph(level).slots[slot].binding
+        let isReplaced = isBound(graph(level).table.keys[binding])
+        if !isReplaced, !isKept(level, binding), isVisible(level, binding) { return link(level, binding) }
+        // A further service of another instance. A kept instance differs only if the child replaces or decorates it.
+        guard graph(level).slots[slot].isProvided else { return }
+        if visited.insert(InheritedSlot(owner: levels[level], number: slot)).inserted { changed.append((level, slot)) }
+    }
+
+    /// Follows the dependents of all slots that differ, at any level.
+    private mutating func propagate() {
+        while let (level, slot) = changed.popLast() {
+            for upper in 0...level {
+                let stub = InheritedSlot(owner: levels[level], number: slot)
+                guard let slot = upper == level ? slot : index(upper).stubs[stub] else { continue }
+                for holder in index(upper).holders[slot] { change(upper, Int(holder)) }
+            }
+        }
+    }
+}
+
+// MARK: What these need
+
+extension ChildSelection {
+    private mutating func need(_ key: ServiceKey) {
+        guard !isBound(key), let (level, number) = visible(key) else { return }
+        need(level, key: number)
+    }
+
+    private mutating func need(_ level: Int, key number: Int) {
+        let isBinding = number < index(level).wiring.bindings.count
+        let place = Place(level: level, binding: isBinding ? number : graph(level).keyTargets[number].binding)
+        guard needed.insert(place).inserted, !linked.contains(place) else { return }
+        if graph(level).keyTargets[place.binding].isAlias || !isKept(level, place.binding) { unread.append(place) }
+    }
+
+    private mutating func needMembers(of service: ServiceType) {
+        var kept: [InheritedSlot] = []
+        var count = 0
+        for level in levels.indices {
+            let graph = graph(level)
+            for number in index(level).members[service] ?? [] {
+                let binding = graph.keyTargets[number].binding
+                let isContribution = graph.contributions[number] != nil
+                guard !isBound(graph.table.keys[isContribution ? binding : number]),
+                    isVisible(level, isContribution ? binding : number)
+                else { continue }
+                need(level, key: number)
+                count += 1
+                if isKept(level, binding) {
+                    kept.append(InheritedSlot(owner: levels[level], number: graph.keyTargets[number].slot))
+                }
+            }
+        }
+        if count < 2 { return }
+        // The order of the list depends on what its members need.
+        for member in kept {
+            let graph = member.owner.input.graph
+            for need in member.owner.order.allNeeds(of: member.number) where need.target < graph.slots.count {
+                let binding = graph.slots[need.target].binding
+                let level = levels[0].input.level - member.owner.input.level
+                if isVisible(level, binding), isKept(level, binding), !isBound(graph.table.keys[binding]) {
+                    self.need(level, key: binding)
+                }
+            }
+        }
+    }
+
+    /// Adds what a binding of a parent needs.
+    private mutating func read(_ place: Place) {
+        let graph = graph(place.level)
+        let target = graph.keyTargets[place.binding]
+        if case .alias(let next) = index(place.level).wiring.bindings[place.binding].target { need(next.value) }
+        let slots = Array(graph.slots(of: target.binding)) + (index(place.level).provided[target.binding] ?? [])
+        for slot in slots {
+            for edge in graph.edges[slot] where edge.key >= 0 { need(graph.table.keys[Int(edge.key)]) }
+            for parameter in graph.outline.factories[graph.slots[slot].factory].parameters {
+                if case .dependency(let shape) = parameter.role, shape.isList { needMembers(of: shape.service) }
+            }
+        }
+    }
+
+    /// Adds what a factory of the child may need.
+    private mutating func read(_ factory: FactoryOutline) {
+        for parameter in factory.parameters {
+            if case .dependency(let shape) = parameter.role { read(shape) }
+        }
+        if case .declared(let needs) = factory.options.injects {
+            for declared in needs {
+                need(declared.key)
+                read(declared.shape)
+            }
+        }
+    }
+
+    private mutating func read(_ shape: ParameterOutline.Shape) {
+        for type in shape.types { need(ServiceKey(type)) }
+        if case .one = shape { return }
+        needMembers(of: shape.service)
+    }
+}
+
+extension WiringGraph {
+    /// Returns the service of the list that a slot contributes to; nil for any other slot.
+    fileprivate func contributed(by slot: SlotIndex) -> ServiceType? {
+        guard case .provided(let number) = slots[slot].part else { return nil }
+        return outline.factories[slots[slot].factory].options.provided[Int(number)].list
+    }
+}
