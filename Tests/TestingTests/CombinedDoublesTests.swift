@@ -180,7 +180,7 @@ struct CombinedDoublesTests {
         #expect(error?.diagnostics.map(\.code) == [.decoratorWrapsNothing])
     }
 
-    @Test func `rule 23.7: a reload keeps doubles`() async throws {
+    @Test func `rule 23.3: a reload keeps doubles`() async throws {
         let loader = Self.loader { $0.register(String.self) { "real" } }
         let container = try loader.replacing { $0.replace(String.self, with: "double") }.load(profile: "test")
         #expect(try await container.reload() == .unchanged)
