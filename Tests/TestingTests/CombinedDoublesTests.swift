@@ -104,10 +104,14 @@ struct CombinedDoublesTests {
     @Test func `rule 7.23: the double of a scoped service is scoped, also of a provided, decorated or aliased one`()
         async throws
     {
-        let loader = Self.loader(#"{ "services": { "Store#alias": { "alias": "Store" } } }"#) { catalog in
+        let manifest = """
+            { "services": { "Store#alias": { "alias": "Store" }, "String": { "decorators": ["braces"] } } }
+            """
+        let loader = Self.loader(manifest) { catalog in
             catalog.register(Reader.self, lifetime: .scoped) { Reader(Store("real")) }.provides(Store.self) { $0.store }
             catalog.register(String.self, lifetime: .scoped) { "real" }
             catalog.decorate(String.self) { (inner: String) in "<\(inner)>" }
+            catalog.factory("braces", String.self) { (inner: String) in "{\(inner)}" }
         }
         let made = Atomic(0)
         @Sendable func next() -> String { "double \(made.add(1, ordering: .relaxed).newValue)" }
@@ -176,7 +180,7 @@ struct CombinedDoublesTests {
         #expect(error?.diagnostics.map(\.code) == [.decoratorWrapsNothing])
     }
 
-    @Test func `rule 23.7: a reload keeps doubles`() async throws {
+    @Test func `rule 23.3: a reload keeps doubles`() async throws {
         let loader = Self.loader { $0.register(String.self) { "real" } }
         let container = try loader.replacing { $0.replace(String.self, with: "double") }.load(profile: "test")
         #expect(try await container.reload() == .unchanged)

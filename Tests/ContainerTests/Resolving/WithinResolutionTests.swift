@@ -16,6 +16,16 @@ struct WithinResolutionTests {
         init(_ session: Session) { self.session = session }
     }
 
+    final class Flag: Sendable {
+        let mast: Mast
+        init(mast: Mast) { self.mast = mast }
+    }
+
+    final class Mast: Sendable {
+        let flag: Lazy<Flag>
+        init(flag: Lazy<Flag>) { self.flag = flag }
+    }
+
     private static func page(_ body: () throws -> Void) -> String {
         do {
             try body()
@@ -101,6 +111,23 @@ struct WithinResolutionTests {
             let tower = try container.resolve(Tower.self)
             #expect(try tower.bell.value.tower === tower)
             held = tower
+        }
+        #expect(held == nil)
+    }
+
+    @Test func `rule 14.23: a request that uses: declares is a part of a ring`() throws {
+        weak var held: Mast?
+        do {
+            let container = try Container { catalog in
+                catalog.autoregister(Mast.self, lifetime: .singleton, initializer: Mast.init(flag:))
+                catalog.register(
+                    Flag.self, lifetime: .singleton,
+                    uses: ["WithinResolutionTests.Mast": "WithinResolutionTests.Mast"]
+                ) { r in Flag(mast: try r.resolve()) }
+            }
+            let mast = try container.resolve(Mast.self)
+            #expect(try mast.flag.value.mast === mast)
+            held = mast
         }
         #expect(held == nil)
     }

@@ -205,4 +205,55 @@ struct ClosingWaitTests {
         try await container.close()
         #expect(world.journal.text.dropFirst() == ["session", "pool"])
     }
+
+    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    func `a closing of a child that waits for the closing of its parent, which has begun, ends`(
+        waitsFirst: Bool
+    ) async throws {
+        let world = World()
+        let (open, childGoes) = (Latch(), Latch())
+        let container = try Container { catalog in
+            catalog.register(Pool.self, lifetime: .scoped) { Pool() }
+                .closing { _ in
+                    world.begun.next()
+                    await open.pass()
+                }
+        }
+        world.capture([container, try Self.closing(world, waitsFor: false)])
+        defer { world.capture([]) }
+        let child = try container.makeChild { catalog in
+            catalog.register(Session.self, lifetime: .singleton) { Session() }
+                .closing { _ in
+                    world.begun.next()
+                    await childGoes.pass()
+                    do {
+                        _ = try await world[1].resolve(awaiting: Report.self)
+                    } catch {
+                        if case .cycle? = (error as? ResolutionError)?.reason { world.journal.write("cycle") }
+                    }
+                }
+        }
+        _ = try child.resolve(Session.self)
+        let scope = container.makeScope()
+        _ = try scope.resolve(Pool.self)
+        let other = world[1]
+        // The report closes the container, whose closing is at the scope.
+        let report = Task { try await other.resolve(awaiting: Report.self) }
+        await world.begin(1)
+        let closing = Task { try await child.close() }
+        await world.begin(2)
+        // Either the closing of the container finds the ring, or the request of the child's closing does.
+        for latch in waitsFirst ? [childGoes, open] : [open, childGoes] {
+            latch.open()
+            for _ in 0..<5 { await Self.yields() }
+        }
+        _ = try await report.value
+        try await closing.value
+        let text = world.journal.text
+        #expect(
+            text == ["cycle", "closed"]
+                || text.count == 1 && text.first?.contains("close() waits for ClosingWaitTests.Session") == true,
+            "\(text)")
+        #expect(container.isClosed && child.isClosed)
+    }
 }

@@ -149,4 +149,25 @@ struct FamilyClosingTests {
         try await container.withScope { _ = try $0.resolve(Page.self).session.value }
         #expect(journal.text == ["page", "session"])
     }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `rule 20.10: while a server ends before the open scopes, the later closings are listed`() async throws {
+        let end = Latch()
+        let container = try Container { catalog in
+            catalog.register(Pool.self, lifetime: .singleton) { Pool() }.closing { _ in }
+            catalog.register(Int.self, lifetime: .singleton) { 1 }.running { _ in await end.pass() }
+            catalog.register(Session.self, lifetime: .scoped) { Session() }.closing { _ in }
+        }
+        try await container.start()
+        let scope = container.makeScope()
+        _ = (try container.resolve(Pool.self), try scope.resolve(Session.self))
+        let closing = Task { try await container.close() }
+        while container.unfinished.current.isEmpty { await Task.yield() }
+        let (current, later) = container.unfinished
+        #expect(current.map(\.key.description) == ["Int"])
+        #expect(later.map(\.key.description) == ["FamilyClosingTests.Pool"])
+        end.open()
+        try await closing.value
+        #expect(container.unfinished.later.isEmpty)
+    }
 }

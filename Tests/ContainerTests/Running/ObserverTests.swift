@@ -100,6 +100,31 @@ struct ObserverTests {
         #expect(life.text.dropFirst() == ["failed Int: Int (registered at App/App.swift:1) threw: no key"])
     }
 
+    @Test(.timeLimit(.minutes(30)))
+    func `rule 19.36: a start that the failure of another one cancels is no failure`() async throws {
+        let (life, waits, end) = (Life(), Latch(), Latch())
+        let other = try Container { catalog in
+            catalog.register(Int.self, lifetime: .singleton) { () async -> Int in
+                waits.open()
+                await end.pass()
+                return 1
+            }
+        }
+        let container = try Container { catalog in
+            catalog.observer = life
+            catalog.register(String.self, lifetime: .singleton) { "" }
+                .starting { _ in _ = try await other.resolve(awaiting: Int.self) }
+            catalog.register(Bool.self, lifetime: .singleton, factory: { true }, fileID: "App/App.swift", line: 1)
+                .starting { _ in
+                    await waits.pass()
+                    throw Refused()
+                }
+        }
+        await #expect(throws: StartingError.self) { try await container.start() }
+        end.open()
+        #expect(life.text == ["failed Bool: Bool (registered at App/App.swift:1) did not start: no key"])
+    }
+
     @Test func `rule 19.37: a container knows whether it is ready, and which services are not started`() async throws {
         let (waits, end) = AsyncStream.makeStream(of: Never.self)
         let (begins, begin) = AsyncStream.makeStream(of: Never.self)

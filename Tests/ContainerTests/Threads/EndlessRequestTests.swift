@@ -123,15 +123,6 @@ struct EndlessRequestTests {
                 return Hen()
             }
         },
-        Way("awaited requests to a captured container") { catalog, world in
-            catalog.register(Hen.self) { () async in
-                world.runs.next()
-                _ = try? await world.container.resolve(awaiting: Hen.self)
-                return Hen()
-            }
-        } request: {
-            _ = try await $0.resolve(awaiting: Hen.self)
-        },
         Way("a captured container, by name", ring: "Hen#a -> Hen#a") { catalog, world in
             catalog.register(Hen.self, name: "a") { try world.container.resolve(Hen.self, name: "a") }
         } request: {

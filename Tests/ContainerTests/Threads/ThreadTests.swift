@@ -78,9 +78,15 @@ struct ThreadTests {
     func `rule 14.18: two threads that wait for each other receive the cycle`() async throws {
         final class One: Sendable {}
         final class Two: Sendable {}
+        /// Waits for one of the two, and is not part of the cycle.
+        final class Outer: Sendable {}
         for _ in 0..<20 {
             let begun = Count()
             let container = try Container { catalog in
+                catalog.register(Outer.self, lifetime: .singleton) { r in
+                    _ = try r.resolve(One.self)
+                    return Outer()
+                }
                 catalog.register(One.self, lifetime: .singleton) { r in
                     begun.next()
                     while begun.value < 2 {}
@@ -94,7 +100,7 @@ struct ThreadTests {
                     return Two()
                 }
             }
-            async let one = failure { _ = try container.resolve(One.self) }
+            async let one = failure { _ = try container.resolve(Outer.self) }
             async let two = failure { _ = try container.resolve(Two.self) }
             let errors = [await one, await two].compactMap { $0 }
             #expect(errors.count == 2)
