@@ -90,9 +90,9 @@ private struct HiddenValueSearch {
             switch tree.verb(name) {
             case .literal?: return .data
             case .source(.env)?: return isPlainName(value) ? .names : place
-            case .source(.file)?, .source(.from)?, .source(.text)?:
-                return isString && place == .settings ? .names : place
-            case .edit?: return place
+            case .source(.file)?, .source(.from)?: return isString && place == .settings ? .names : place
+            // A `$text` without a list is a value, which may be a secret.
+            case .source(.text)?, .edit?: return place
             case nil: break
             }
             switch ReferenceMember(spelled: word) {

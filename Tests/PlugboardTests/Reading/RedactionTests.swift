@@ -37,6 +37,11 @@ struct RedactionTests {
         #expect(reading.redacted == hidden[..<3] + ["true"] + hidden[3...])
     }
 
+    @Test func `rule 13.3: a string in place of the list of a $text is redacted`() {
+        let reading = Reading.ofClock(#"{ "factory": "f", "settings": { "a": { "$text": "s" } } }"#)
+        #expect(reading.redacted == ["\"s\""])
+    }
+
     @Test func `rule 13.3: settings of decorators in a list edit are redacted too`() {
         let reading = Reading.ofClock(
             #"{ "decorators": { "$remove": ["x"], "$append": [{ "factory": "f", "settings": { "a": "s" } }] } }"#)
