@@ -7,8 +7,8 @@ package struct TopologicalOrder: Sendable {
     /// A dependency by slot or by factory, and whether its holder takes it itself, not through another service.
     package typealias Need = (target: Int, isTaken: Bool)
 
-    /// A function that returns the dependencies, at any depth, of a binding that a child shares with its parent. All
-    /// are given by factory.
+    /// A function that returns the nearest shared dependencies of a binding that a child shares with its parent. All are
+    /// given by factory.
     package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [Need]
 
     /// The slots that each slot needs. If the need is through `Lazy`, `Provider` or `ScopeFactory`, the complement of
@@ -73,10 +73,15 @@ package struct TopologicalOrder: Sendable {
         dependenciesFirst([start]).filter { $0 != start && $0 != scopes }
     }
 
-    /// Returns all dependencies of a slot, at any depth.
-    func allNeeds(of start: SlotIndex) -> [Need] {
+    /// Returns the nearest dependencies of a slot that a child represents.
+    func needs(of start: SlotIndex, where isRepresented: (SlotIndex) -> Bool) -> [Need] {
         let taken = Set(taken(by: start))
-        return allPrecursors(of: start).map { ($0, taken.contains($0)) }
+        var search = DepthFirstSearch<SlotIndex>()
+        let reached = search.postorder(from: start) { slot in
+            if slot != start, slot != scopes, isRepresented(slot) { return [] }
+            return precursors(of: slot).reversed().map(\.target)
+        }
+        return reached.filter { $0 != start && $0 != scopes && isRepresented($0) }.map { ($0, taken.contains($0)) }
     }
 
     /// Returns the slots that a binding takes itself or by its decorators, given its outermost slot.

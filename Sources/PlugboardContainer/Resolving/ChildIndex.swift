@@ -23,7 +23,10 @@ final class ChildIndex: Sendable {
 
     init(_ input: LinkingInput, _ wiring: Wiring?) {
         let graph = input.graph
-        let wiring = wiring ?? Wiring.code(input.catalog).decorated(by: input.catalog)
+        // The graph keeps a wiring that is not that of code alone.
+        let wiring =
+            graph.wiring.bindings.isEmpty
+            ? wiring ?? Wiring.code(input.catalog).decorated(by: input.catalog) : graph.wiring
         var (shaped, provided) = ([ServiceType: [SlotIndex]](), [Int: [SlotIndex]]())
         var (opensScopes, isOpaque) = (false, false)
         for slot in graph.slots.indices {

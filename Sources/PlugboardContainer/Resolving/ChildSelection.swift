@@ -97,7 +97,10 @@ extension ChildSelection {
         guard let (level, number) = visible(key) else { return }
         linkAliases(of: number, at: level)
         let target = graph(level).keyTargets[number]
-        if target.isAlias || number >= index(level).wiring.bindings.count { return changed.append((level, target.slot)) }
+        if target.isAlias || number >= index(level).wiring.bindings.count {
+            changed.append((level, target.slot))
+            return
+        }
         replaced.insert(Place(level: level, binding: number))
         changeSlots(of: number, at: level)
         let factory = graph(level).slots[target.slot].factory
@@ -205,8 +208,8 @@ extension ChildSelection {
         // The order of the list depends on what its members need.
         for member in kept {
             let graph = member.owner.input.graph
-            for need in member.owner.order.allNeeds(of: member.number) where need.target < graph.slots.count {
-                let binding = graph.slots[need.target].binding
+            for need in member.owner.order.allPrecursors(of: member.number) {
+                let binding = graph.slots[need].binding
                 let level = levels[0].input.level - member.owner.input.level
                 if isVisible(level, binding), isKept(level, binding), !isBound(graph.table.keys[binding]) {
                     self.need(level, key: binding)
@@ -234,6 +237,7 @@ extension ChildSelection {
         for parameter in factory.parameters {
             if case .dependency(let shape) = parameter.role { read(shape) }
         }
+        for case .service(let key) in factory.options.uses.flatMap(\.target.keys) { need(key) }
         if case .declared(let needs) = factory.options.injects {
             for declared in needs {
                 need(declared.key)

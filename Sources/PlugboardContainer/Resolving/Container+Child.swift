@@ -7,8 +7,12 @@ extension Container {
     /// ```
     ///
     /// The child shares the instances that this container keeps (`singleton`, `weak`, existing instances). All other
-    /// bindings are linked again for the child, so they use the child's registrations. The child retains this
-    /// container. `close()` of this container also closes the child. The child of a closed container is closed.
+    /// instances are made with the child's registrations. The child retains this container. `close()` of this container
+    /// also closes the child. The child of a closed container is closed.
+    ///
+    /// Any thread may call it. The cost is linear in the number of bindings that depend on what the child registers, and
+    /// of those that these need. It is linear in the number of all bindings for the first child of a container, for a child
+    /// with an observer or an entry, and if a service that no container keeps takes a `ScopeFactory`.
     ///
     /// - Parameters:
     ///   - name: A name for messages.
@@ -69,8 +73,6 @@ struct ChildPlanInput {
     private var copies: [ServiceKey: ServiceKey] = [:]
     private var appended: Set<FactoryID> = []
     private var lost: Set<ServiceKey> = []
-    /// Whether a selected factory declares `uses:`, whose names depend on all bindings.
-    private var declaresUses = false
 
     private let parent: Container
     private let selection: ChildSelection
@@ -80,16 +82,17 @@ struct ChildPlanInput {
 
     /// Creates the input of a part; nil if the child needs the whole.
     init?(from parent: Container, adding own: CatalogOutline) {
-        // An observer receives the whole plan. An entry is proven with all bindings, and a scope may request all. The
-        // first `InjectionPoint` makes every request of a `Resolver` name its binding.
-        guard parent.slots.levels.count < Self.mostLevels, (own.observer ?? parent.catalog.observer) == nil, own.entries.isEmpty,
-            !own.factories.contains(where: { !$0.options.uses.isEmpty || $0.opensScopes }),
-            !parent.slots.levels.contains(where: \.childIndex.opensScopes),
+        // An observer receives the whole plan. An entry is proven with all bindings, and a scope may request all. A text in
+        // `uses:` may name any service. The first `InjectionPoint` makes each request of a `Resolver` name its binding.
+        let levels = parent.slots.levels
+        guard levels.count < Self.mostLevels, (own.observer ?? parent.catalog.observer) == nil, own.entries.isEmpty,
+            !own.factories.contains(where: { $0.usesTexts || $0.opensScopes }),
+            !levels.contains(where: \.childIndex.opensScopes),
             parent.takesInjectionPoint
                 || !own.factories.contains(where: { $0.parameters.contains { $0.role == .injectionPoint } })
         else { return nil }
         self.init(from: parent, adding: own, isWhole: false)
-        if !lost.isEmpty || declaresUses { return nil }
+        if !lost.isEmpty { return nil }
     }
 
     init(from parent: Container, adding own: CatalogOutline, isWhole: Bool) {
@@ -150,7 +153,8 @@ struct ChildPlanInput {
         let factories = root.catalog.factories
         if isWhole { return appendOffered(factories.compactMap(\.offeredID)) }
         for service in Set(own.factories.map(\.product)) {
-            appendOffered((root.slots.childIndex.offeredByService[service] ?? []).compactMap { factories[$0].offeredID })
+            let offered = root.slots.childIndex.offeredByService[service] ?? []
+            appendOffered(offered.compactMap { factories[$0].offeredID })
         }
     }
 
@@ -220,14 +224,12 @@ struct ChildPlanInput {
                     continue
                 }
                 binding.decorators[number].inCode = outline.factories.count
-                note(owner.catalog.factories[index])
                 outline.factories.append(owner.catalog.factories[index])
             }
         }
         guard var own = ownFactory(of: binding, in: owner) ?? slot?.factory else { return binding }
         own.serviceName = binding.key.name
         guard let slot, isShared || isCopy && !own.options.contributedLists.isEmpty else {
-            note(own)
             switch binding.target {
             case .code:
                 binding.target = .code(outline.factories.count)
@@ -266,10 +268,6 @@ struct ChildPlanInput {
         return binding
     }
 
-    private mutating func note(_ factory: FactoryOutline) {
-        if !factory.isPlain, !factory.options.uses.isEmpty { declaresUses = true }
-    }
-
     /// Makes a shared binding provide the parent's instance for a service of the undecorated instance.
     private func shareView(_ number: Int, of factory: inout FactoryOutline, as key: ServiceKey) {
         let service = factory.options.provided[number]
@@ -296,7 +294,8 @@ struct ChildPlanInput {
         let factories = Dictionary(kept.map { ($0.value, $0.key) }) { min($0, $1) }
         return { factory in
             guard let slot = kept[factory] else { return [] }
-            return slot.owner.order.allNeeds(of: slot.number).compactMap { need in
+            let order = slot.owner.order
+            return order.needs(of: slot.number) { factories[slot.owner.inheritable($0)] != nil }.compactMap { need in
                 factories[slot.owner.inheritable(need.target)].map { ($0, need.isTaken) }
             }
         }
@@ -351,6 +350,13 @@ extension PlanLinker {
 }
 
 extension FactoryOutline {
+    /// Whether `uses:` has a key that is written as text.
+    fileprivate var usesTexts: Bool {
+        options.uses.contains { use in
+            use.target.keys.contains { if case .written = $0 { true } else { false } }
+        }
+    }
+
     /// Returns the record of a factory whose slot a child shares with its parent. No slot is linked for it.
     fileprivate func shared() -> FactoryOutline {
         var factory = self

@@ -45,6 +45,17 @@ struct DependentsClosingTests {
         }
     }
 
+    @Test func `rule 15.4: closing a chain of children lists each child a constant number of times`() async throws {
+        func listings(_ count: Int) async throws -> Int {
+            var chain = [try Self.container(Journal())]
+            for number in 0..<count { chain.append(try chain[number].makeChild { _ in }) }
+            try await chain[0].close()
+            return chain.reduce(0) { $0 + $1.dependents.listings }
+        }
+        let (one, two, four) = (try await listings(10), try await listings(20), try await listings(40))
+        #expect(four - two == 2 * (two - one), "\(one), \(two), \(four)")
+    }
+
     @Test func `rule 15.4: scopes and children are closed first, the latest first`() async throws {
         let journal = Journal()
         let container = try Self.container(journal)

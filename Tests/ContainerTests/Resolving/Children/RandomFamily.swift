@@ -60,6 +60,21 @@ struct RandomFamily {
         while !isRight([parent, child, grandchild]) { grandchild.removeLast() }
     }
 
+    /// Whether a kept instance may need itself, which only a `Lazy` or a `Provider` permits. A child that plans all bindings
+    /// does not see such a ring in its parent, so it may sort lists otherwise than its parent does.
+    var hasKeptRing: Bool {
+        let all = parent + child + grandchild
+        var reached = all.filter { [.singleton, .weak].contains($0.lifetime) }.map { ($0.service, $0.service) }
+        var seen: Set<[Int]> = []
+        while let (start, service) = reached.popLast() {
+            for parameter in all.filter({ $0.service == service }).flatMap(\.parameters) {
+                if parameter.service == start { return true }
+                if seen.insert([start, parameter.service]).inserted { reached.append((start, parameter.service)) }
+            }
+        }
+        return false
+    }
+
     private func isRight(_ generations: [[RandomBinding]]) -> Bool {
         (try? Self.family(generations, FamilyWorld())) != nil
     }
