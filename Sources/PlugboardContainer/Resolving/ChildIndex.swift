@@ -1,4 +1,4 @@
-/// What children ask about the graph of a container. The first child makes it, in linear time.
+/// The facts of a container's graph that children ask for. The first child makes it, in linear time.
 final class ChildIndex: Sendable {
     let wiring: Wiring
     /// The slots that depend on each slot, at once or later.

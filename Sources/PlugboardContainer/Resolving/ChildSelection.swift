@@ -89,7 +89,7 @@ struct ChildSelection {
     }
 }
 
-// MARK: What differs
+// MARK: Bindings that differ
 
 extension ChildSelection {
     private mutating func replace(_ key: ServiceKey) {
@@ -149,7 +149,7 @@ extension ChildSelection {
         }
     }
 
-    /// Marks a slot that depends on what differs.
+    /// Marks a slot that depends on a binding that differs.
     private mutating func change(_ level: Int, _ slot: SlotIndex) {
         let binding = graph(level).slots[slot].binding
         let isReplaced = isBound(graph(level).table.keys[binding])
@@ -171,7 +171,7 @@ extension ChildSelection {
     }
 }
 
-// MARK: What these need
+// MARK: Dependencies of the selected bindings
 
 extension ChildSelection {
     private mutating func need(_ key: ServiceKey) {
@@ -205,7 +205,7 @@ extension ChildSelection {
             }
         }
         if count < 2 { return }
-        // The order of the list depends on what its members need.
+        // The order of the list depends on the dependencies of its members.
         for member in kept {
             let graph = member.owner.input.graph
             for need in member.owner.order.allPrecursors(of: member.number) {
@@ -218,7 +218,7 @@ extension ChildSelection {
         }
     }
 
-    /// Adds what a binding of a parent needs.
+    /// Adds the dependencies of a binding of a parent.
     private mutating func read(_ place: Place) {
         let graph = graph(place.level)
         let target = graph.keyTargets[place.binding]
@@ -232,7 +232,7 @@ extension ChildSelection {
         }
     }
 
-    /// Adds what a factory of the child may need.
+    /// Adds the possible dependencies of a factory of the child.
     private mutating func read(_ factory: FactoryOutline) {
         for parameter in factory.parameters {
             if case .dependency(let shape) = parameter.role { read(shape) }

@@ -101,15 +101,16 @@ extension Container {
     @inline(__always)
     func find(_ service: ObjectIdentifier) -> SlotReference? {
         if let place = table[service] { return place.slot }
-        return rest == nil ? nil : findInParent(service)
+        if let place = nextTable[service] { return place.slot }
+        return findFarther(service)
     }
 
     @inline(never)
-    private func findInParent(_ service: ObjectIdentifier) -> SlotReference? {
-        var container = self
-        while let rest = container.rest {
-            if let place = rest.table[service] { return place.slot }
-            container = rest
+    private func findFarther(_ service: ObjectIdentifier) -> SlotReference? {
+        var next = rest?.rest
+        while let container = next {
+            if let place = container.table[service] { return place.slot }
+            next = container.rest
         }
         return nil
     }

@@ -14,6 +14,9 @@ import Synchronization
 /// ```
 public final class Container: Sendable {
     let table: ServiceTable
+    /// The table of the parent, for keys that this child does not plan; the own table if there is no such parent. It is a
+    /// copy, because a request that reads it through the parent would retain the parent.
+    let nextTable: ServiceTable
     /// Whether a factory takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
     /// Whether a binding of this container, inherited ones included, has the lifetime `graph`.
@@ -91,6 +94,7 @@ public final class Container: Sendable {
         takesInjectionPoint = slots.input.takesInjectionPoint
         sharesInResolutions = plan.graph.sharesInResolutions || rest?.sharesInResolutions ?? false
         table = slots.table
+        nextTable = rest?.table ?? table
     }
 
     /// The registrations of the container and its parents at the creation of the container.
