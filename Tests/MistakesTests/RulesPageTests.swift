@@ -2,7 +2,6 @@ import PlugboardContainer
 import PlugboardTool
 import Testing
 
-
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
 #else
