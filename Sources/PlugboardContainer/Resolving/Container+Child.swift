@@ -149,7 +149,7 @@ struct ChildPlanInput {
     /// Appends the factories for manifests whose services the child registers, or all of them for a whole input.
     private mutating func appendOffered(for own: CatalogOutline) {
         let root = parent.ancestor(at: 0)
-        if root.wiring == nil { return }
+        if root.slots.wiring == nil { return }
         let factories = root.catalog.factories
         if isWhole { return appendOffered(factories.compactMap(\.offeredID)) }
         for service in Set(own.factories.map(\.product)) {

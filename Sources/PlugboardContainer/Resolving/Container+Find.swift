@@ -28,7 +28,7 @@ extension Container {
         _ service: S.Type, named name: ServiceName?, isWithin: Bool = false
     ) throws(ResolutionError) -> SlotReference {
         if let slot = try slotIfBound(service, named: name, isWithin: isWithin) { return slot }
-        let isJudged = parent == nil && (wiring != nil || !catalog.entries.isEmpty)
+        let isJudged = parent == nil && (slots.wiring != nil || !catalog.entries.isEmpty)
         throw ResolutionError(
             MissingBindingDetails(ServiceKey(ServiceType(service), name: name), among: keys),
             isProvable: isJudged && derivedParameterType(service) == nil)
@@ -64,8 +64,8 @@ extension Container {
 
     /// Returns whether a key is bound. A list, an optional and similar shapes are not.
     func isBound(_ service: any Any.Type, named name: ServiceName?) -> Bool {
-        // Most keys are unnamed and linked.
-        if name == nil, find(ObjectIdentifier(service)) != nil { return true }
+        // Most keys are unnamed.
+        if name == nil, table[ObjectIdentifier(service)] != nil { return true }
         return number(of: ObjectIdentifier(service), named: name, isWithin: true) != nil
     }
 

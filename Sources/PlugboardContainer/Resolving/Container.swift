@@ -34,7 +34,6 @@ public final class Container: Sendable {
     let lostHandler = Mutex<(@Sendable (ClosingError) -> Void)?>(nil)
     /// The start of the container; nil if no service is started.
     let startup: Startup?
-    let wiring: Wiring?
     /// The wiring of a container that a loader created; nil for any other container and for a child.
     package let origin: (any ContainerOrigin)?
     /// The parent of a child container.
@@ -57,12 +56,12 @@ public final class Container: Sendable {
     ///   - warnings: The warnings of the plan.
     ///   - origin: The wiring of a container that a loader created; nil without a loader.
     package convenience init(
-        plan: WiringPlan, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
+        plan: WiringPlan, settings: [SlotIndex: any Sendable] = [:], wiring: consuming Wiring? = nil,
         warnings: [Diagnostic] = [], origin: (any ContainerOrigin)? = nil
     ) {
         plan.graph.outline.observer?.planned(PlanEvent(plan, finding: warnings, wiringID: origin?.wiringID))
         let slots = ContainerSlots(plan, settings, wiring, level: 0)
-        self.init(plan, slots, wiring, parent: nil, name: nil, origin: origin)
+        self.init(plan, slots, parent: nil, name: nil, origin: origin)
     }
 
     /// Creates a child container.
@@ -74,14 +73,13 @@ public final class Container: Sendable {
         let slots = ContainerSlots(
             plan, inheritance.settings(for: plan), inheritance.wiring, level: parent.level + 1,
             inheriting: inheritance.inheritance(of: plan))
-        self.init(plan, slots, inheritance.wiring, parent: parent, name: name)
+        self.init(plan, slots, parent: parent, name: name)
     }
 
     private init(
-        _ plan: WiringPlan, _ slots: ContainerSlots, _ wiring: Wiring?, parent: Container?,
-        name: String?, origin: (any ContainerOrigin)? = nil
+        _ plan: WiringPlan, _ slots: ContainerSlots, parent: Container?, name: String?,
+        origin: (any ContainerOrigin)? = nil
     ) {
-        self.wiring = wiring
         self.origin = origin
         self.parent = parent
         self.name = name

@@ -137,11 +137,16 @@ struct InheritedSlot: Hashable, Sendable {
 /// A slot is linked when it is first requested. Afterwards, requests read its word without a lock.
 final class ContainerSlots: Sendable {
     let input: LinkingInput
+    /// The graph of the input. A computed property would copy it at each read.
+    private let graph: WiringGraph
     /// The slots that check an entry rule, by key number.
     private let entries: [Int: Int]
+    /// Whether this container or a parent whose slots it uses has entry rules.
+    let hasEntryRules: Bool
     let startup: Startup?
     private let inheritance: Inheritance
-    private let wiring: Wiring?
+    /// The input of the plan, for children; nil for `Wiring.code` of the catalog.
+    let wiring: Wiring?
     private let knownIndex = Mutex<ChildIndex?>(nil)
     /// The order of the bindings; nil until a list of several members is resolved.
     private let knownOrder = Mutex<TopologicalOrder?>(nil)
@@ -150,13 +155,15 @@ final class ContainerSlots: Sendable {
     private let linker: Mutex<PlanLinker>
 
     init(
-        _ plan: WiringPlan, _ settings: [SlotIndex: any Sendable], _ wiring: Wiring?, level: Int,
+        _ plan: WiringPlan, _ settings: [SlotIndex: any Sendable], _ wiring: consuming Wiring?, level: Int,
         inheriting inheritance: Inheritance = Inheritance()
     ) {
         let input = LinkingInput(plan, settings, level: level, inheriting: inheritance)
         self.input = input
+        graph = input.graph
         let count = input.graph.slots.count
         entries = Dictionary(uniqueKeysWithValues: input.rules.enumerated().map { ($1.key, count + $0) })
+        hasEntryRules = !input.rules.isEmpty || input.rest?.hasEntryRules ?? false
         startup = Startup(plan)
         self.inheritance = inheritance
         self.wiring = wiring
@@ -164,8 +171,6 @@ final class ContainerSlots: Sendable {
     }
 
     deinit { input.words.deallocate() }
-
-    private var graph: WiringGraph { input.graph }
 
     var provenances: SlotProvenances { input.provenances }
 
@@ -250,8 +255,6 @@ final class ContainerSlots: Sendable {
     /// Returns the slot for requests of the program, by key number. It checks the entry rule of the key, if there is
     /// one.
     func requestedSlot(ofKey number: Int) -> SlotIndex { entries[number] ?? slot(ofKey: number) }
-
-    var hasEntryRules: Bool { !entries.isEmpty || input.rest?.hasEntryRules ?? false }
 
     /// Returns the slot behind the rule of a slot that a table leads to, by number.
     func behindEntry(_ number: Int) -> Int {
