@@ -15,6 +15,6 @@ struct Measurement {
 extension [Double] {
     func quantile(_ share: Double) -> Double {
         let sorted = filter { !$0.isNaN }.sorted()
-        return sorted.isEmpty ? .nan : sorted[Int((Double(count - 1) * share).rounded())]
+        return sorted.isEmpty ? .nan : sorted[Int((Double(sorted.count - 1) * share).rounded())]
     }
 }
