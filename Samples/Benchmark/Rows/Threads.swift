@@ -37,6 +37,9 @@ extension Rows {
 
     private static func growthOnTwoThreads(_ contender: @escaping @Sendable (Int) -> Void, _ operations: Int) -> Double
     {
+        // A few milliseconds, because shorter work ends before the other thread begins.
+        let first = Stopwatch.nanoseconds { contender(operations) }
+        let operations = operations * max(1, Int(5_000_000 / first))
         let alone = Stopwatch.nanoseconds { contender(operations) }
         let meeting = Meeting(of: 2)
         let group = DispatchGroup()
