@@ -10,9 +10,9 @@ extension Container {
     /// instances are made with the child's registrations. The child retains this container. `close()` of this container
     /// also closes the child. The child of a closed container is closed.
     ///
-    /// Any thread may call it. The cost is linear in the number of bindings that depend on what the child registers, and
-    /// of those that these need. It is linear in the number of all bindings for the first child of a container, for a child
-    /// with an observer or an entry, and if a service that no container keeps takes a `ScopeFactory`.
+    /// Any thread may call it. The cost is linear in the number of the bindings that depend on the child's registrations,
+    /// and of their dependencies. It is linear in the number of all bindings for the first child of a container, for a
+    /// child with an observer or an entry, and if a service that no container keeps takes a `ScopeFactory`.
     ///
     /// - Parameters:
     ///   - name: A name for messages.
@@ -25,6 +25,8 @@ extension Container {
     }
 
     /// Creates a child container with the current bindings of a catalog.
+    ///
+    /// Any thread may call it. The cost is that of the form with a closure.
     ///
     /// - Parameters:
     ///   - catalog: The child's own bindings.

@@ -326,8 +326,8 @@ extension ContainerSlots {
         }.map(inheritable)
     }
 
-    /// Returns the slots with the given numbers and all that they need, dependencies first. What a container keeps needs
-    /// nothing of a scope.
+    /// Returns the slots with the given numbers and their dependencies, dependencies first. An instance that a container
+    /// keeps needs no instance of a scope, so its dependencies are omitted.
     func dependenciesFirst(_ numbers: [Int]) -> [Int] {
         if input.rest == nil {
             return order.dependenciesFirst(numbers.map(LinkingInput.index)).map { input.first + $0 }

@@ -14,7 +14,7 @@ final class OpenDependents: Sendable {
         var isClosing = false
         /// If the number of places reaches the limit, those that need no closing are removed.
         var limit = 8
-        /// The number of times that the places were listed.
+        /// The number of times that the places were listed, for the test of the cost of closing.
         var listings = 0
     }
 
@@ -58,7 +58,7 @@ final class OpenDependents: Sendable {
         return places.compactMap(\.dependent)
     }
 
-    /// The number of times that the scopes and children were listed.
+    /// The number of times that the scopes and children were listed, for the test of the cost of closing.
     var listings: Int { state.withLock { $0.listings } }
 
     /// The children, their children and so on.
