@@ -17,7 +17,7 @@ func endsWithoutTrap(_ body: @escaping () -> Void) -> Bool {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return true }
         defer { for end in ends { close(end) } }
-        unsafe notice = ends[1]
+        notice.store(ends[1], ordering: .releasing)
         var action = SignalAction()
         action.sa_flags = SA_ONSTACK
         setHandler(of: &action)
@@ -40,9 +40,8 @@ private let turn = Mutex(())
 /// variable, and its handler reads it on the same thread. A handler on another thread finds a different thread.
 nonisolated(unsafe) private var guarded: pthread_t?
 
-/// The end of a pipe that receives 1 when the work ends and 2 when it traps. Safe without a lock: it is written before the
-/// thread starts, and `turn` prevents the next write until the thread has ended or stopped.
-nonisolated(unsafe) private var notice: Int32 = -1
+/// The end of a pipe that receives 1 when the work ends and 2 when it traps. Atomic, because a handler cannot lock.
+private let notice = Atomic<Int32>(-1)
 
 /// The work of a thread.
 private final class GuardedWork {
@@ -65,7 +64,7 @@ private final class GuardedWork {
         unsafe sigaltstack(&stack, nil)
         unsafe memory.deallocate()
         var byte: UInt8 = 1
-        _ = unsafe write(notice, &byte, 1)
+        _ = unsafe write(notice.load(ordering: .acquiring), &byte, 1)
     }
 }
 
@@ -115,6 +114,6 @@ private func stopThread(_ number: Int32) {
         return
     }
     var byte: UInt8 = 2
-    _ = unsafe write(notice, &byte, 1)
+    _ = unsafe write(notice.load(ordering: .acquiring), &byte, 1)
     while true { pause() }
 }

@@ -232,3 +232,47 @@ extension SpecialFile {
         }
     }
 }
+
+/// The action of the process for a signal.
+package struct SavedSignalAction: Sendable {
+    private var action = sigaction()
+
+    /// Reads the current action.
+    package init(of signal: Int32) { unsafe sigaction(signal, nil, &action) }
+
+    /// Makes this the action again.
+    package func restore(for signal: Int32) {
+        var action = action
+        unsafe sigaction(signal, &action, nil)
+    }
+}
+
+/// Lets this thread receive a signal.
+package func unblock(_ signal: Int32) {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, signal)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+}
+
+/// Gives the signal of a closed pipe a handler that does nothing, unless it is ignored already.
+///
+/// A child process inherits an ignored signal, and resets a handled one.
+package func surviveClosedPipes() {
+    let earlier = signal(SIGPIPE) { _ in }
+    if unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(SIGPIPE, SIG_IGN)
+    }
+}
+
+/// Opens a file that has no content, for one direction. It receives the lowest free descriptor.
+package func openEmptyFile(forWriting isWriting: Bool) {
+    _ = unsafe open("/dev/null", isWriting ? O_WRONLY : O_RDONLY)
+}
+
+/// Returns the number of columns that a terminal has; nil if it is unknown, or if the file is not a terminal.
+package func terminalColumns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+}

@@ -66,8 +66,7 @@ package struct Explanation: Sendable {
 
     /// The sections of the page, by code.
     fileprivate static let all: [String: Explanation] = {
-        // The page is a constant of the program, and ends with a zero byte.
-        let page = unsafe String(cString: diagnostics_page())
+        let page = EmbeddedText.diagnosticsPage
         return Dictionary(sections(of: page).map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
     }()
 }
@@ -160,4 +159,10 @@ extension Explanation {
                     .map { $0.isEmpty ? "" : "    \($0)" }
             }
     }
+}
+
+/// The texts that the program contains. Each is a constant and ends with a zero byte.
+enum EmbeddedText {
+    static var diagnosticsPage: String { unsafe String(cString: diagnostics_page()) }
+    static var wiringPage: String { unsafe String(cString: wiring_page()) }
 }

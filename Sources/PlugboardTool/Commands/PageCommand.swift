@@ -1,5 +1,3 @@
-internal import PlugboardDiagnosticsPage
-
 /// The command `wiring page`: one HTML file with the bindings of every selectable profile, their users, values,
 /// histories and mistakes. With `--from DIR`, also the changes from the manifests of another directory.
 ///
@@ -34,8 +32,7 @@ struct PageCommand: ListedCommand {
 
     /// The template before and after its data.
     private static var template: (Substring, Substring) {
-        // The array is constant and ends with a zero byte.
-        let text = unsafe String(cString: wiring_page())
+        let text = EmbeddedText.wiringPage
         let mark = "@DATA@"
         guard let place = text.utf8.indices.first(where: { text.utf8[$0...].starts(with: mark.utf8) }) else {
             preconditionFailure("the template has no place for the data")

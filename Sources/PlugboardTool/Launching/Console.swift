@@ -66,8 +66,8 @@ struct Console: Sendable {
         return Console(
             answerStyle: allowsColour && StandardDescriptors.isTerminal(output) ? .coloured : .plain,
             remarkStyle: allowsColour && StandardDescriptors.isTerminal(error) ? .coloured : .plain,
-            answerWidth: StandardDescriptors.columns(of: output),
-            remarkWidth: StandardDescriptors.columns(of: error),
+            answerWidth: terminalColumns(of: output),
+            remarkWidth: terminalColumns(of: error),
             clears: StandardDescriptors.isTerminal(output) && variables["TERM", default: "dumb"] != "dumb",
             answer: answer,
             // A failure of stderr cannot be reported.

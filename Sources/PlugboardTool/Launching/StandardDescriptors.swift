@@ -1,3 +1,5 @@
+import Plugboard
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -19,26 +21,12 @@ enum StandardDescriptors {
     /// program. Each is opened for the wrong direction, so that reading and writing still fail, and a lost answer is
     /// reported.
     static func occupy() {
-        // A closed pipe of stdout must not end the program while it works. A handler and not SIG_IGN, because a child
-        // process inherits an ignored signal, and resets a handled one. If the signal is ignored already, it stays so.
-        let earlier = signal(SIGPIPE) { _ in }
-        if unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-            signal(SIGPIPE, SIG_IGN)
-        }
+        // A closed pipe of stdout must not end the program while it works.
+        surviveClosedPipes()
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 {
-            // `open` returns the lowest free number, which is this descriptor.
-            _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+            // The lowest free number is this descriptor.
+            openEmptyFile(forWriting: descriptor == 0)
         }
-    }
-
-    /// Returns the width of a terminal in columns; nil for any other file, and for a terminal of unknown width.
-    static func columns(of descriptor: Int32) -> Int? {
-        var size = winsize()
-        // The call writes the record and does not keep it.
-        guard isTerminal(descriptor), unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return nil
-        }
-        return Int(size.ws_col)
     }
 }
 

@@ -1,3 +1,4 @@
+import Plugboard
 internal import Dispatch
 internal import Synchronization
 
@@ -177,7 +178,7 @@ final class SignalSources {
         /// The number of handlers.
         var count = 0
         /// The action before the first handler.
-        let before: sigaction
+        let before: SavedSignalAction
         /// Whether the signal stops the process.
         var isStop = false
     }
@@ -223,9 +224,7 @@ final class SignalSources {
 
     private static func begin(_ number: Int32) {
         heard.withLock { heard in
-            var before = sigaction()
-            // The call writes to the record and does not keep its address.
-            unsafe sigaction(number, nil, &before)
+            let before = SavedSignalAction(of: number)
             heard[number, default: SignalState(before: before)].count += 1
         }
     }
@@ -239,8 +238,7 @@ final class SignalSources {
                 heard[number] = entry
                 return false
             }
-            var before = entry.before
-            unsafe sigaction(number, &before, nil)
+            entry.before.restore(for: number)
             return true
         }
     }
@@ -249,10 +247,6 @@ final class SignalSources {
     static func restoreDefaultAction(of number: Int32) {
         fflush(nil)
         signal(number, SIG_DFL)
-        // The set exists during the calls that write and read it.
-        var set = sigset_t()
-        unsafe sigemptyset(&set)
-        unsafe sigaddset(&set, number)
-        unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        unblock(number)
     }
 }
