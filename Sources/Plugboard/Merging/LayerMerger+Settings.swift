@@ -82,7 +82,7 @@ extension LayerMerger {
                     current.inheritedNames = own.map(\.name)
                 }
                 defer { current.inheritedNames = [] }
-                guard let node = normalizedMember(member, at: &path) else { continue }
+                guard let node = normalized(member.node, at: &path) else { continue }
                 indexes[member.name] = own.count
                 own.append(SettingsNodeMember(name: member.name, nameOrigin: member.nameOrigin, node: node))
                 recordLeaves(of: node, at: path)
