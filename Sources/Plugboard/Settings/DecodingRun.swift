@@ -340,7 +340,7 @@ extension DecodingRun {
             let node = decoder.member(member.name)
             record(member.name, type, required: member.isRequired, present: node != nil, of: decoder)
             if let node {
-                if !member.isRequired, case .null = table.content(of: node, inside: decoder.outside).0 { continue }
+                if !member.isRequired, decoder.isNull(node) { continue }
                 let child = NodeDecoder(run: self, node: node, parent: decoder, step: step)
                 if case .inline(let inner) = member.shape {
                     if !areSound(membersOf: inner, of: whole, at: child) { isSound = false }

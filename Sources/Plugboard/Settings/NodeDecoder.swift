@@ -76,6 +76,11 @@ final class NodeDecoder: SecretTrackingDecoder {
         return child(items[index], step: .index(index))
     }
 
+    /// Returns whether a member or an element is null.
+    func isNull(_ part: SettingsNode) -> Bool {
+        if case .null = run.table.content(of: part, inside: outside).0 { true } else { false }
+    }
+
     /// Whether the names below this node are parts of a value that must not be shown.
     var isSealed: Bool { isSecret || outside != nil }
 
