@@ -1,19 +1,8 @@
 import PlugboardContainer
 
-/// A conversion of decoding failures to diagnostics without hidden values.
-struct FailureDiagnosis {
-    let context: SettingsDiagnosticContext
-    let table: ValueTable
-    let requested: [RequestedMember]
-    let description: SettingsDescription
-    let isTainted: Bool
-    /// Whether the settings have a literal secret. Then no literal is shown, because it may have the wrong name.
-    let hasLiteralSecret: Bool
-    /// The texts of the wrong type that other tools would replace by a variable, by origin.
-    var placeholders: [Origin: Placeholder] = [:]
-    /// The path of the decoded value in the settings.
-    var prefix: [String] = []
+// The diagnostics of decoding failures, without hidden values.
 
+extension SettingsMistakeFinder {
     func diagnostic(of failure: DecodingFailure) -> Diagnostic {
         let decoder = failure.decoder
         switch failure.kind {
@@ -99,7 +88,7 @@ struct FailureDiagnosis {
         let written = text ?? decoder.content.scalar
         let isSecret = decoder.isSecret || written.map { LikelySecret.isHidden($0, at: prefix + decoder.path) } == true
         let isShown =
-            failure.keyType == nil && !isSecret && isPlain(decoder) && (decoder.outside != nil || !hasLiteralSecret)
+            failure.keyType == nil && !isSecret && isPlain(decoder) && (decoder.outside != nil || secrets.isEmpty)
         let given = isShown ? text.map(Quotation.quoted) ?? written : nil
         var mistake: JSONMistake?
         if case .mistaken(let known) = found { mistake = known }
@@ -111,7 +100,7 @@ struct FailureDiagnosis {
                 blank: inner != nil
                     ? nil
                     : decoder.outsideText.flatMap { decoder.isSecret ? $0.edgeWhitespace : expected.note(on: $0) },
-                dotenv: table.line(of: source.value)
+                dotenv: run.table.line(of: source.value)
             ).diagnostic
         case .launch(let origin)?:
             return SettingWrongType(
@@ -136,7 +125,7 @@ struct FailureDiagnosis {
     /// Returns whether the type takes one plain value, or a list or dictionary of such values.
     private func isPlain(_ decoder: NodeDecoder) -> Bool {
         let path = decoder.fullPath
-        return decoder.run.decodedPaths.plain[path] != nil || description.shape(at: path)?.isPlain ?? false
+        return run.decodedPaths.plain[path] != nil || description.shape(at: path)?.isPlain ?? false
     }
 
     /// Returns all settings of an object, sorted: those that the run recorded, and those in the type's description.
