@@ -58,7 +58,7 @@ struct SettingsReader {
     /// Records the references of a scan. Returns whether every external value exists.
     private mutating func note(_ survey: SettingsTreeScan, of context: () -> SettingsDiagnosticContext) -> Bool {
         if survey.references.isEmpty { return survey.mistaken.isEmpty }
-        return external.enter(survey, decoded: plain, table: table, of: context()) && survey.mistaken.isEmpty
+        return external.enter(survey, decoded: plain, of: context()) && survey.mistaken.isEmpty
     }
 
     /// Reports valid texts that are probably not intended.
