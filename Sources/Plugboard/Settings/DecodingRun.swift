@@ -26,7 +26,7 @@ final class DecodingRun {
     /// The paths that types decoded as plain values, and those that they decoded as secrets.
     private(set) var decodedPaths = PlainAndSecretPaths()
     /// The locations of unknown values. A type may refuse an object only because the object contains such a value.
-    private(set) var unknown: [String] = []
+    var unknown: [String] = []
 
     /// A type that is being decoded.
     private struct OpenType {
@@ -114,7 +114,8 @@ extension DecodingRun {
         if let seen = open.popLast(), !(type is any ComposedSetting.Type) {
             observed.note(
                 ObservedRequests(
-                    seen.requests, isWhole: isWhole, isSteady: !seen.isUnsteady, isSecret: seen.isSecret), of: type)
+                    requests: seen.requests, wholes: isWhole ? 1 : 0, isSteady: !seen.isUnsteady,
+                    isSecret: seen.isSecret), of: type)
         }
         return try result.get()
     }
@@ -263,10 +264,6 @@ extension DecodingRun {
         if let lesson, !lesson.admits(requestOf: open.count) {
             throw fail(.refused(TypeLesson.RefusedRequest()), at: decoder)
         }
-    }
-
-    func metUnknown(at decoder: NodeDecoder) {
-        if isRecording { unknown.append(decoder.location) }
     }
 
     func markSecret(at decoder: NodeDecoder) {

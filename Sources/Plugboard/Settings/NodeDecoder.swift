@@ -33,7 +33,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         (content, outside) = run.table.content(of: node, inside: parent?.outside)
         isSecret = parent?.isSecret == true || node.secretSince != nil
         depth = (parent?.depth ?? 0) + 1
-        if content.isUnknown { run.metUnknown(at: self) }
+        if content.isUnknown, run.isRecording { run.unknown.append(location) }
     }
 
     /// Creates a decoder of the same value for another type.

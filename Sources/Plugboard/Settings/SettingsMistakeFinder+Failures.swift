@@ -92,6 +92,7 @@ extension SettingsMistakeFinder {
         let given = isShown ? text.map(Quotation.quoted) ?? written : nil
         var mistake: JSONMistake?
         if case .mistaken(let known) = found { mistake = known }
+        var launch: Origin?
         switch decoder.outside {
         case .reference(let source)?:
             return MistypedExternalValue(
@@ -102,20 +103,19 @@ extension SettingsMistakeFinder {
                     : decoder.outsideText.flatMap { decoder.isSecret ? $0.edgeWhitespace : expected.note(on: $0) },
                 dotenv: run.table.line(of: source.value)
             ).diagnostic
-        case .launch(let origin)?:
-            return SettingWrongType(
-                owner: context.owner, path: decoder.path, site: origin, expected: expected,
-                found: isOutOfRange || mistake != nil || isShown ? found : .omitted, isReasonHidden: isReasonHidden,
-                key: failure.keyType == nil ? nil : .hidden, inner: inner, given: mistake == nil ? given : nil
-            ).diagnostic
+        case .launch(let origin)?: launch = origin
         case nil: break
         }
+        let isNamed = launch == nil || isOutOfRange || mistake != nil || isShown
         var facts = SettingWrongType(
-            owner: context.owner, path: decoder.path, site: decoder.shownOrigin, expected: expected, found: found,
-            suggestion: isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
+            owner: context.owner, path: decoder.path, site: launch ?? decoder.shownOrigin, expected: expected,
+            found: isNamed ? found : .omitted, isReasonHidden: isReasonHidden,
             key: failure.keyType == nil ? nil : decoder.parent?.isSealed == true ? .hidden : .named,
-            given: given)
-        if !isSecret {
+            given: mistake == nil ? given : nil)
+        if launch != nil {
+            facts.inner = inner
+        } else if !isSecret {
+            (facts.suggestion, facts.reason) = (suggestion, reason)
             facts.placeholder = placeholders[decoder.origin].flatMap { isShown || $0.fallback == nil ? $0 : nil }
             facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil
         }
