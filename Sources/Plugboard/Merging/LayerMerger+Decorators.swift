@@ -49,10 +49,7 @@ extension LayerMerger {
             }
             if let settings = edit.settings {
                 var path = DecoratorMember.settings.path(in: id)
-                var merged = list[index].settings
-                list[index].settings = nil
-                merge(settings, over: &merged, path: &path)
-                list[index].settings = merged
+                merge(settings, over: &list[index].settings, path: &path)
             }
             if !merge(edit.uses, over: &list[index].uses, path: DecoratorMember.uses.path(in: id)) {
                 binding.target = .broken

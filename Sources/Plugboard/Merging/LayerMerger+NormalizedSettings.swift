@@ -1,62 +1,43 @@
 extension LayerMerger {
-    /// Returns a value over which nothing is inherited, without nulls and list edits; nil if no value remains.
-    mutating func normalized(_ node: SettingsNode, at path: inout [String]) -> SettingsNode? {
-        if current.removedSecrets.isEmpty && !node.needsNormalizing { return node }
+    /// Returns a value over which nothing is inherited, without nulls and list edits; nil if no value remains. Each is
+    /// reported, because it has no target.
+    ///
+    /// A part of a list has the path of the list. A null in it is a value, and no mark of a lower layer applies to it.
+    @inline(never)
+    mutating func normalized(
+        _ node: SettingsNode, at path: inout [String], isInList: Bool = false
+    ) -> SettingsNode? {
+        if case .null = node.value, !isInList {
+            reportUnmet(path, at: node.origin, as: .null)
+            return nil
+        }
+        if isInList || current.removedSecrets.isEmpty, !node.needsNormalizing { return node }
         var node = node
         switch node.value {
         case .object(let members):
             var kept: [SettingsNodeMember] = []
             for var member in members {
-                path.append(member.name)
-                if let normalized = normalizedMember(member, at: &path) {
+                if !isInList { path.append(member.name) }
+                if let normalized = normalized(member.node, at: &path, isInList: isInList) {
                     member.node = normalized
                     kept.append(member)
                 }
-                path.removeLast()
+                if !isInList { path.removeLast() }
             }
             node.value = .object(kept)
-            return node.keepingSecret(since: current.removedSecrets[path])
+            return isInList ? node : node.keepingSecret(since: current.removedSecrets[path])
         case .array(let items): node.value = .array(normalizedItems(items, at: path))
         case .listEdit:
             reportUnmet(path, at: node.origin, as: .listEdit(on: nil))
             return nil
         case .null, .bool, .number, .string, .text, .reference, .literal, .mistaken: break
         }
-        return current.removedSecrets.isEmpty ? node : node.keepingSecrets(current.removedSecrets, at: path)
+        return isInList || current.removedSecrets.isEmpty ? node : node.keepingSecrets(current.removedSecrets, at: path)
     }
 
-    mutating func normalizedMember(_ member: SettingsNodeMember, at path: inout [String]) -> SettingsNode? {
-        guard case .null = member.node.value else { return normalized(member.node, at: &path) }
-        reportUnmet(path, at: member.node.origin, as: .null)
-        return nil
-    }
-
-    /// Returns list items without list edits. A null in a list is a value. A list edit within a list has no target, and
-    /// is reported.
-    mutating func normalizedItems(_ items: [SettingsNode], at path: [String]) -> [SettingsNode] {
-        items.compactMap { normalizedItem($0, at: path) }
-    }
-
-    // Not inlined, because the compiler would inline the recursion several levels deep.
-    @inline(never)
-    private mutating func normalizedItem(_ item: SettingsNode, at path: [String]) -> SettingsNode? {
-        guard item.needsNormalizing else { return item }
-        var item = item
-        switch item.value {
-        case .listEdit:
-            reportUnmet(path, at: item.origin, as: .listEdit(over: nil))
-            return nil
-        case .array(let items): item.value = .array(normalizedItems(items, at: path))
-        case .object(let members):
-            item.value = .object(
-                members.compactMap { member in
-                    normalizedItem(member.node, at: path).map {
-                        SettingsNodeMember(name: member.name, nameOrigin: member.nameOrigin, node: $0)
-                    }
-                })
-        case .null, .bool, .number, .string, .text, .reference, .literal, .mistaken: break
-        }
-        return item
+    private mutating func normalizedItems(_ items: [SettingsNode], at path: [String]) -> [SettingsNode] {
+        var path = path
+        return items.compactMap { normalized($0, at: &path, isInList: true) }
     }
 
     /// Applies `$remove`, `$prepend` and `$append`, in this order (RULES 6.13). The JSON value identifies an item.

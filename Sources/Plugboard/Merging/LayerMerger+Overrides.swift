@@ -16,7 +16,7 @@ extension LayerMerger {
         }
         if overrides.sets.isEmpty { return }
         begin(Wiring.Layer(name: "--set"))
-        for (_, flags) in distinct(overrides.sets).groups(by: \.place.key) {
+        for (_, flags) in distinct(overrides.sets).groups(by: { $0.place.enclosing[0] }) {
             if let statement = statement(of: flags) { merge(statement) }
         }
     }
@@ -142,42 +142,40 @@ private struct SetFlag {
 
 /// The place that a `--bind` or `--set` sets. Two spellings of one service are the same place.
 private struct OverridePlace: Hashable {
-    let key: ResolvedKeyOrText
-    let path: [String]
+    private let key: ServiceKey?
+    /// The key as written, if no service has this name.
+    private let unknown: String?
+    private(set) var path: [String]
 
-    /// The key of a flag; or its text, if no service has this name.
-    enum ResolvedKeyOrText: Hashable {
-        case key(ServiceKey)
-        case unknown(String)
+    init(_ written: String, path: [String], names directory: ServiceDirectory) {
+        key = try? directory.key(written)
+        unknown = key == nil ? written : nil
+        self.path = path
     }
 
     /// The places that contain this one, outermost first, followed by this place.
     var enclosing: [OverridePlace] {
-        (0...path.count).map { OverridePlace(key: key, path: Array(path[..<$0])) }
-    }
-}
-
-extension OverridePlace {
-    init(_ written: String, path: [String], names directory: ServiceDirectory) {
-        let key = (try? directory.key(written)).map(ResolvedKeyOrText.key)
-        self.init(key: key ?? .unknown(written), path: path)
+        (0...path.count).map { count in
+            var place = self
+            place.path = Array(path[..<count])
+            return place
+        }
     }
 }
 
 /// The flags that were accepted, whose places do not overlap.
 private struct GivenOverrides {
     typealias Flag = (origin: LaunchOrigin, place: OverridePlace, text: String)
-    private var flags: [OverridePlace: Flag] = [:]
     /// The first flag for each place or a part of it.
     private var firstWithin: [OverridePlace: Flag] = [:]
 
     /// Returns the first flag whose place contains the given place or is contained in it.
     func flag(overlapping place: OverridePlace) -> Flag? {
-        place.enclosing.lazy.compactMap { flags[$0] }.first ?? firstWithin[place]
+        place.enclosing.lazy.compactMap { outer in firstWithin[outer].flatMap { $0.place == outer ? $0 : nil } }.first
+            ?? firstWithin[place]
     }
 
     mutating func add(_ flag: Flag) {
-        flags[flag.place] = flag
         for place in flag.place.enclosing where firstWithin[place] == nil { firstWithin[place] = flag }
     }
 }

@@ -18,11 +18,7 @@ extension LayerMerger {
             keepSecrets(of: inherited, at: path)
             binding.settings = binding.target.factory.flatMap { defaults[$0] }
         case .value(let written):
-            var merged = binding.settings
-            // The settings are moved out of the binding while they are changed, so that the members are not copied.
-            binding.settings = nil
-            merge(written.value, over: &merged, path: &path)
-            binding.settings = merged
+            merge(written.value, over: &binding.settings, path: &path)
         }
     }
 
@@ -31,12 +27,12 @@ extension LayerMerger {
     ///
     /// The defaults of code are the lowest layer (RULES 9.3). A value over a default counts as a new value.
     mutating func merge(_ upper: SettingsNode, over lower: inout SettingsNode?, path: inout [String]) {
-        guard var inherited = lower else {
+        // The value is moved out while it is changed, so that its members are not copied.
+        guard var inherited = lower.take() else {
             lower = normalized(upper, at: &path)
             if let lower { recordLeaves(of: lower, at: path) }
             return
         }
-        lower = nil
         switch upper.value {
         case .object(let members):
             if case .object(var own) = inherited.value {
@@ -82,7 +78,7 @@ extension LayerMerger {
                     current.inheritedNames = own.map(\.name)
                 }
                 defer { current.inheritedNames = [] }
-                guard let node = normalizedMember(member, at: &path) else { continue }
+                guard let node = normalized(member.node, at: &path) else { continue }
                 indexes[member.name] = own.count
                 own.append(SettingsNodeMember(name: member.name, nameOrigin: member.nameOrigin, node: node))
                 recordLeaves(of: node, at: path)

@@ -71,11 +71,10 @@ extension LoadedWiring {
     private func reloadNow(_ container: Container) async throws -> ReloadOutcome {
         guard let loader else { return .unchanged }
         if calls.areRunning { throw ReloadError.busy }
-        let limited = loader.limiting(calls)
-        let proof = await limited.prove(preparing: selection, over: wiring)
+        let proof = await loader.prove(preparing: selection, over: self)
         try Task.checkCancellation()
         files.withLock { $0 = proof.files }
-        guard let new = ProvenWiring(proof) else { throw WiringError(proof.diagnostics) }
+        let new = try ProvenWiring(proof)
         let difference = LiveDifference(from: wiring, to: new)
         if !difference.isLive { return .needsRestart(difference.changes) }
         if container.isClosed { throw ReloadError.closed }

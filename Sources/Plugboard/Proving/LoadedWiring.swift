@@ -9,16 +9,18 @@ struct ProvenWiring: Sendable {
     /// The decoded settings by slot.
     let settings: [SlotIndex: any Sendable]
 
-    /// Creates the wiring of a proof; nil if the proof has an error.
-    init?(_ proof: ProofOutcome) {
-        guard let plan = proof.plan, !proof.hasErrors else { return nil }
+    /// Creates the wiring of a proof.
+    ///
+    /// - Throws: `WiringError` with every diagnostic, if one is an error.
+    init(_ proof: ProofOutcome) throws(WiringError) {
+        guard let plan = proof.plan, !proof.hasErrors else { throw WiringError(proof.diagnostics) }
         self.plan = plan
         (catalog, contents, settings) = (proof.catalog, proof.contents, proof.settings)
     }
 }
 
 /// The wiring that a container was loaded with, and how to read it again.
-final class LoadedWiring: ContainerOrigin {
+package final class LoadedWiring: ContainerOrigin {
     let loader: ManifestLoader?
     let selection: WiringSelection
     private let state: Mutex<State>
@@ -59,7 +61,7 @@ final class LoadedWiring: ContainerOrigin {
 
     /// The identity, which the first read computes. If two threads compute it at the same time, both have the same
     /// result.
-    var wiringID: String {
+    package var wiringID: String {
         let (wiring, known) = state.withLock { ($0.wiring, $0.identity) }
         if let known { return known }
         let computed = WiringParts(wiring.plan, wiring.catalog).identity

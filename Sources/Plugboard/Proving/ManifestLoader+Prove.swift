@@ -21,15 +21,11 @@ extension ManifestLoader {
     }
 
     /// Proves a selection after the providers have prepared the values that it requests.
-    package nonisolated(nonsending) func prove(preparing selection: WiringSelection) async -> ProofOutcome {
-        await prove(preparing: selection, over: nil)
-    }
-
-    /// Proves a selection that replaces a wiring.
     ///
-    /// - Parameter inForce: The wiring in force, whose settings show the types of mistaken ones.
-    nonisolated(nonsending) func prove(
-        preparing selection: WiringSelection, over inForce: ProvenWiring?
+    /// - Parameter inForce: The wiring that a reload replaces, whose settings show the types of mistaken ones. A reload
+    ///   limits the time of providers.
+    package nonisolated(nonsending) func prove(
+        preparing selection: WiringSelection, over inForce: LoadedWiring? = nil
     ) async -> ProofOutcome {
         let chosen = chosen(selection.profile)
         var reading = SettledReading(of: self)
@@ -60,7 +56,7 @@ extension ManifestLoader {
 
     private func planEveryProfile(
         values: WiringSelection.ExternalValueMode
-    ) -> (prover: Prover, plans: [ProofBeforeSettings], store: ManifestStore) {
+    ) -> (prover: Prover, plans: [ProofOutcome], store: ManifestStore) {
         let store = store(reading: nil)
         let prover = Prover(self, for: .everyProfile(values: values))
         // If there are no profiles, the mistake concerns the directory. The proof of a profile would not report it.
@@ -140,9 +136,10 @@ struct SettledReading {
     /// The last attempt returns the proof with a mistake.
     mutating func settled(_ proof: ProofOutcome) -> ProofOutcome? {
         let now = FileStamps(of: loader)
-        let changed = now.changes(since: before) + proof.readFiles.renewed.changes(since: proof.readFiles)
         var proof = proof
-        proof.stamps = before
+        proof.files.manifests = before
+        let values = proof.files.values
+        let changed = now.changes(since: before) + values.renewed.changes(since: values)
         guard let path = changed.first else { return proof }
         before = now
         attempts += 1
@@ -164,13 +161,9 @@ extension FileStamps {
 /// The files of one reading, in the state before it.
 package struct LoadedFiles: Equatable, Sendable {
     /// The manifests and the dotenv file.
-    let manifests: FileStamps
+    var manifests = FileStamps()
     /// The `$file` files.
-    let values: FileStamps
-}
-
-extension ProofOutcome {
-    var files: LoadedFiles { LoadedFiles(manifests: stamps, values: readFiles) }
+    var values = FileStamps()
 }
 
 extension Container {

@@ -99,19 +99,23 @@ public struct ManifestLoader: Sendable {
     ///
     /// - Throws: `WiringError` with every mistake.
     package func container(for selection: WiringSelection) throws(WiringError) -> Container {
-        try Self.container(of: prove(selection))
+        try Container(prove(selection))
     }
 
     /// Proves a selection after the providers have prepared their values, and creates its container.
     package nonisolated(nonsending) func container(
         preparing selection: WiringSelection
     ) async throws(WiringError) -> Container {
-        try Self.container(of: await prove(preparing: selection))
+        try Container(await prove(preparing: selection))
     }
 
-    private static func container(of proof: ProofOutcome) throws(WiringError) -> Container {
-        guard let container = Container(proof) else { throw WiringError(proof.diagnostics) }
-        return container
+    /// The sources of values on this machine, without the dotenv file.
+    var sources: ValueSources {
+        var sources = ValueSources(
+            variables: variables, fileRoots: fileRoots,
+            manifestDirectory: directory.map { DirectoryReader($0).absolutePath }, providers: providers)
+        sources.undecodable = undecodable
+        return sources
     }
 
     /// The names of types in texts about all registrations of the catalog.
@@ -146,9 +150,11 @@ public struct ManifestLoader: Sendable {
 }
 
 extension Container {
-    /// Creates the container of a proof; nil if the proof has an error.
-    package convenience init?(_ proof: ProofOutcome) {
-        guard let wiring = ProvenWiring(proof) else { return nil }
+    /// Creates the container of a proof.
+    ///
+    /// - Throws: `WiringError` with every diagnostic, if one is an error.
+    package convenience init(_ proof: ProofOutcome) throws(WiringError) {
+        let wiring = try ProvenWiring(proof)
         self.init(
             plan: wiring.plan, settings: proof.settings, wiring: proof.wiring,
             warnings: proof.diagnostics, origin: LoadedWiring(wiring, of: proof))

@@ -9,8 +9,10 @@ package struct ProofOutcome: Sendable {
     package var chain: LayerChain?
     /// The launch flags, which are above all manifests.
     package var overrides = LaunchOverrides()
-    /// The outcome of planning; nil if only names were checked.
+    /// The outcome of planning; nil without a profile, and for an abstract profile, of which only names are checked.
     package var outcome: PlanOutcome?
+    /// Whether the profile is abstract. Until its settings are read, `outcome` is that of its names.
+    var isAbstract = false
     /// The decoded settings of the plan's slots.
     var settings: [SlotIndex: any Sendable] = [:]
     /// The variables and files that the settings use.
@@ -18,10 +20,8 @@ package struct ProofOutcome: Sendable {
     /// The hashes of the contents of these variables, files and provided values, valid in this process. Absent values
     /// have none.
     var contents: [ValueSource: Int] = [:]
-    /// The state of the manifest directory and the dotenv file before their reading.
-    var stamps = FileStamps()
-    /// The state of the `$file` files before their reading.
-    var readFiles = FileStamps()
+    /// The files of the reading, in the state before it.
+    var files = LoadedFiles()
     /// The loader and the selection, for a reload.
     var request: (loader: ManifestLoader, selection: WiringSelection)?
     /// Errors and warnings, in source order.

@@ -39,42 +39,9 @@ extension Prover {
     }
 }
 
-/// A proof with a planned wiring, before its settings are read, because providers may first prepare values.
-final class ProofBeforeSettings: Sendable {
-    let proof: ProofOutcome
-    /// The outcome of planning; nil if there are no settings to read.
-    let outcome: PlanOutcome?
-
-    init(proof: ProofOutcome, outcome: PlanOutcome? = nil) {
-        self.proof = proof
-        self.outcome = outcome
-    }
-}
-
-extension Prover {
-    /// Whether variables, files and providers are read.
-    var readsValues: Bool { selection.values == .read }
-
-    /// Reads the settings of a planned proof, after the providers have prepared their values.
-    nonisolated(nonsending) func finishing(_ planned: ProofBeforeSettings) async -> ProofOutcome {
-        let providers = loader.providers.prepared
-        guard readsValues, !providers.isEmpty, let outcome = planned.proof.outcome else {
-            return finish(planned, with: PreparedValues())
-        }
-        return finish(planned, with: await .preparing(providers, for: outcome.graph.providedKeys))
-    }
-
-    /// The mistakes of a load that does not let providers prepare values: one for each provider that must prepare them.
-    var unprepared: [Diagnostic] {
-        loader.providers.prepared.map {
-            .providerNotPrepared($0.name, call: selection.call)
-        }
-    }
-}
-
 extension WiringGraph {
     /// The keys that the settings request from each provider.
-    fileprivate var providedKeys: [String: Set<String>] {
+    var providedKeys: [String: Set<String>] {
         var keys: [String: Set<String>] = [:]
         for slot in slots.indices where !slots[slot].isProvided {
             guard let settings = settings(of: slot) else { continue }

@@ -10,9 +10,9 @@ struct Prover: Sendable {
     /// The dotenv file, read once for all profiles. Nil if there is none, or if no values are read.
     let dotenv: ParsedDotenvFile?
     /// The wiring that a reload replaces.
-    private let inForce: ProvenWiring?
+    private let inForce: LoadedWiring?
 
-    init(_ loader: ManifestLoader, for selection: WiringSelection, over inForce: ProvenWiring? = nil) {
+    init(_ loader: ManifestLoader, for selection: WiringSelection, over inForce: LoadedWiring? = nil) {
         self.loader = loader
         self.inForce = inForce
         self.selection = selection
@@ -40,7 +40,7 @@ struct Prover: Sendable {
     var names: ServiceDirectory { catalog.names }
 
     /// Plans a profile, without its settings.
-    func plan(_ profile: Located<String>?, in store: ManifestStore) -> ProofBeforeSettings {
+    func plan(_ profile: Located<String>?, in store: ManifestStore) -> ProofOutcome {
         let chain = store.chain(
             selecting: profile, environments: outline.environments, machineEnvironment: machineEnvironment
         ) { environment in
@@ -49,17 +49,15 @@ struct Prover: Sendable {
             return store.selectable(for: environment)
         }
         guard chain.profile != nil else {
-            return ProofBeforeSettings(
-                proof: ProofOutcome(
-                    profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.inSourceOrder(),
-                    catalog: catalog))
+            return ProofOutcome(
+                profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.inSourceOrder(), catalog: catalog)
         }
         let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
         return plan(profile, along: chain, merged: merged, in: store)
     }
 
     /// Plans profiles of a store. An abstract profile is planned as far as possible.
-    func planEach(_ profiles: [String], in store: ManifestStore) -> [ProofBeforeSettings] {
+    func planEach(_ profiles: [String], in store: ManifestStore) -> [ProofOutcome] {
         profiles.map { name in
             let selection = Located(name, at: .launch(LaunchOrigin(name: "--all")))
             let chain = store.chain(selecting: selection, environments: outline.environments, allowsAbstract: true)
@@ -70,7 +68,7 @@ struct Prover: Sendable {
     private func plan(
         _ profile: Located<String>?, along chain: LayerChain, merged: (wiring: Wiring, diagnostics: [Diagnostic]),
         in store: ManifestStore
-    ) -> ProofBeforeSettings {
+    ) -> ProofOutcome {
         var (wiring, replacing) = replacing(in: merged.wiring)
         wiring = wiring.decorated(by: outline)
         var catalog = catalog
@@ -94,30 +92,42 @@ struct Prover: Sendable {
         proof.chain = chain
         proof.overrides = selection.overrides
         proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing + misspelled
-        if chain.profile.flatMap({ store.manifest(of: $0)?.abstract }) != nil {
-            let outcome = Planner.checkNames(wiring, over: outline, names: names)
-            proof.diagnostics += outcome.diagnostics
-            proof.openAliases = Planner.openAliases(of: outcome)
-            return ProofBeforeSettings(proof: proof, outcome: outcome)
-        }
-        let outcome = Planner.plan(wiring, over: outline, names: names)
+        proof.isAbstract = chain.profile.flatMap { store.manifest(of: $0)?.abstract } != nil
+        let outcome =
+            proof.isAbstract
+            ? Planner.checkNames(wiring, over: outline, names: names)
+            : Planner.plan(wiring, over: outline, names: names)
+        if proof.isAbstract { proof.openAliases = Planner.openAliases(of: outcome) }
         proof.outcome = outcome
         proof.diagnostics += outcome.diagnostics
-        return ProofBeforeSettings(proof: proof, outcome: outcome)
+        return proof
     }
+
+    /// Reads the settings of a planned proof, after the providers have prepared their values.
+    nonisolated(nonsending) func finishing(_ planned: ProofOutcome) async -> ProofOutcome {
+        let providers = loader.providers.prepared
+        guard readsValues, !providers.isEmpty, !planned.isAbstract, let graph = planned.outcome?.graph else {
+            return finish(planned, with: PreparedValues())
+        }
+        let limit = inForce.map { ($0.calls, loader.preparationLimit) }
+        return finish(planned, with: await .preparing(providers, for: graph.providedKeys, within: limit))
+    }
+
+    /// Whether variables, files and providers are read.
+    private var readsValues: Bool { selection.values == .read }
 
     /// Reads the settings of a planned proof.
     ///
     /// - Parameter prepared: The values that providers prepared; nil if the load does not let providers prepare values.
     @inline(never)
-    func finish(_ planned: ProofBeforeSettings, with prepared: PreparedValues? = nil) -> ProofOutcome {
-        let outcome = planned.outcome
-        var proof = planned.proof
-        guard let outcome, let chain = proof.chain else {
+    func finish(_ planned: ProofOutcome, with prepared: PreparedValues? = nil) -> ProofOutcome {
+        var proof = planned
+        guard let outcome = proof.outcome, let chain = proof.chain else {
             // A misspelled `PLUGBOARD_PROFILE` is often the reason why no profile is selected.
             proof.diagnostics = (proof.diagnostics + variableMistakes(beside: [])).inSourceOrder()
             return proof
         }
+        if proof.isAbstract { proof.outcome = nil }
         let restated = readSettings(of: outcome, into: &proof, with: prepared)
         if proof.diagnostics.isEmpty { return proof }
         proof.diagnostics = proof.diagnostics.ofSelection(
@@ -139,25 +149,24 @@ struct Prover: Sendable {
         of outcome: PlanOutcome, into proof: inout ProofOutcome, with prepared: PreparedValues?
     ) -> [Int: Diagnostic] {
         proof.diagnostics += loader.providers.diagnostics
-        let isComplete = proof.outcome != nil
-        let readsValues = isComplete && readsValues
-        var sources = ValueSources(
-            variables: loader.variables, fileRoots: loader.fileRoots,
-            manifestDirectory: loader.directory.map { DirectoryReader($0).absolutePath })
-        sources.undecodable = loader.undecodable
+        let readsValues = readsValues && !proof.isAbstract
+        var sources = loader.sources
         if readsValues, let dotenv {
             sources.dotenv = dotenv
             proof.diagnostics += dotenv.mistakes + dotenv.warnings
         }
-        sources.providers = loader.providers
         sources.prepared = prepared
         sources.assumesLaunchValues = selection.assumesLaunchValues
         sources.isSealed = proof.wiring.sealed != nil
-        if readsValues, prepared == nil { proof.diagnostics += unprepared }
+        if readsValues, prepared == nil {
+            for (name, _) in loader.providers.prepared {
+                proof.diagnostics.append(.providerNotPrepared(name, call: selection.call))
+            }
+        }
         var reader = SettingsReader(
             sources: sources, values: readsValues ? .read : .assumed, profile: proof.wiring.profile,
             observing: catalog.observed)
-        reader.inForce = inForce
+        reader.inForce = inForce?.wiring
         let settings = SettingsBySlot(of: outcome.graph, in: proof)
         proof.settings.reserveCapacity(settings.slots.count)
         for slot in settings.slots {
@@ -167,13 +176,13 @@ struct Prover: Sendable {
         }
         // After the decodings, which show the settings of each type.
         let restated = settings.restated()
-        guard isComplete else {
+        if proof.isAbstract {
             proof.settings = [:]
             proof.diagnostics += reader.finish().filter { $0.judgesWhatIsWritten == true }
             return restated
         }
         proof.references = reader.references
-        (proof.contents, proof.readFiles) = (reader.contents, reader.readFiles)
+        (proof.contents, proof.files.values) = (reader.contents, reader.readFiles)
         proof.request = (loader, selection)
         // A layer that could not be read completely may contain the missing setting.
         let isPartial = proof.wiring.isPartial

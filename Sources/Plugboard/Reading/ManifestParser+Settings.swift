@@ -1,16 +1,11 @@
 import PlugboardContainer
 
 extension ManifestParser {
-    /// Parses the value of `settings`, with verbs at any depth. A part with a mistake is reported, and then counts as
-    /// valid for any type, so that the binding and the other settings are still checked.
+    /// Parses the value of `settings` or a part of it, with verbs at any depth. A part with a mistake is reported, and
+    /// then counts as valid for any type, so that the binding and the other settings are still checked.
+    ///
+    /// The function is recursive, but the depth of a text is limited.
     func settings(_ index: Int) -> SettingsNode {
-        let wasBroken = isBroken
-        defer { isBroken = wasBroken }
-        return setting(index)
-    }
-
-    /// Parses one value of settings. The function is recursive, but the depth of a text is limited.
-    private func setting(_ index: Int) -> SettingsNode {
         switch tree.kind(index) {
         case .array:
             return SettingsNode(.array(items(tree.items(of: index))), at: origin(index))
@@ -27,7 +22,7 @@ extension ManifestParser {
                     return node
                 }
                 members.append(
-                    SettingsNodeMember(name: tree.text(name), nameOrigin: origin(name), node: setting(value)))
+                    SettingsNodeMember(name: tree.text(name), nameOrigin: origin(name), node: settings(value)))
             }
             return SettingsNode(.object(members), at: origin(index))
         default:
@@ -49,7 +44,7 @@ extension ManifestParser {
     private func items(_ indices: [Int]) -> [SettingsNode] {
         var items: [SettingsNode] = []
         items.reserveCapacity(indices.count)
-        for index in indices where !isFull { items.append(setting(index)) }
+        for index in indices where !isFull { items.append(settings(index)) }
         return items
     }
 
@@ -83,6 +78,9 @@ extension ManifestParser {
             guard hasOnly([verb.word], in: index, as: .literal) else { return nil }
             return SettingsNode(.literal(tree.literal(value, at: .text(source))), at: origin(index))
         case .edit:
+            // The edit of another list breaks its binding. Settings with a mistake do not.
+            let wasBroken = isBroken
+            defer { isBroken = wasBroken }
             guard isListEdit(index) else { return nil }
             let removed = items(of: .remove, in: index).filter { $0.value != .mistaken }
             let edit = ListEdit(
@@ -144,7 +142,7 @@ extension ManifestParser {
         var isSound = true
         var parts: [SettingsNode] = []
         for item in tree.items(of: list) {
-            let part = setting(item)
+            let part = settings(item)
             parts.append(part)
             switch part.value {
             case .string: continue

@@ -26,7 +26,7 @@ final class DecodingRun {
     /// The paths that types decoded as plain values, and those that they decoded as secrets.
     private(set) var decodedPaths = PlainAndSecretPaths()
     /// The locations of unknown values. A type may refuse an object only because the object contains such a value.
-    private(set) var unknown: [String] = []
+    var unknown: [String] = []
 
     /// A type that is being decoded.
     private struct OpenType {
@@ -114,7 +114,8 @@ extension DecodingRun {
         if let seen = open.popLast(), !(type is any ComposedSetting.Type) {
             observed.note(
                 ObservedRequests(
-                    seen.requests, isWhole: isWhole, isSteady: !seen.isUnsteady, isSecret: seen.isSecret), of: type)
+                    requests: seen.requests, wholes: isWhole ? 1 : 0, isSteady: !seen.isUnsteady,
+                    isSecret: seen.isSecret), of: type)
         }
         return try result.get()
     }
@@ -265,10 +266,6 @@ extension DecodingRun {
         }
     }
 
-    func metUnknown(at decoder: NodeDecoder) {
-        if isRecording { unknown.append(decoder.location) }
-    }
-
     func markSecret(at decoder: NodeDecoder) {
         sawSecret = true
         if let last = open.last, decoder.fullPath.count == last.depth { open[open.count - 1].isSecret = true }
@@ -340,7 +337,7 @@ extension DecodingRun {
             let node = decoder.member(member.name)
             record(member.name, type, required: member.isRequired, present: node != nil, of: decoder)
             if let node {
-                if !member.isRequired, case .null = table.content(of: node, inside: decoder.outside).0 { continue }
+                if !member.isRequired, decoder.isNull(node) { continue }
                 let child = NodeDecoder(run: self, node: node, parent: decoder, step: step)
                 if case .inline(let inner) = member.shape {
                     if !areSound(membersOf: inner, of: whole, at: child) { isSound = false }

@@ -26,37 +26,26 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeNil(forKey key: Key) throws -> Bool {
         run.beginInspection()
-        guard let node = decoder.member(key.stringValue) else { return false }
-        if case .null = run.table.content(of: node, inside: decoder.outside).0 { return true }
-        return false
+        return decoder.member(key.stringValue).map(decoder.isNull) ?? false
     }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        guard let node = try required(type, for: key) else {
+        guard let node = try request(type, for: key, isRequired: true) else {
             return try run.missing(type, under: decoder, step: .key(key))
         }
         return try run.value(type, of: node, under: decoder, step: .key(key))
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        guard let node = try optional(type, for: key) else { return nil }
+        guard let node = try request(type, for: key, isRequired: false), !decoder.isNull(node) else { return nil }
         return try run.value(type, of: node, under: decoder, step: .key(key))
     }
 
-    private func required<Value>(_ type: Value.Type, for key: Key) throws -> SettingsNode? {
+    /// Begins a request, and returns the node of the member; nil if it is not written.
+    private func request<Value>(_ type: Value.Type, for key: Key, isRequired: Bool) throws -> SettingsNode? {
         run.beginRequest()
         let node = decoder.member(key.stringValue)
-        try run.recordRequest(for: key.stringValue, type, required: true, present: node != nil, of: decoder)
-        return node
-    }
-
-    /// Returns the node of a member; nil if the member is missing or null.
-    private func optional<Value>(_ type: Value.Type, for key: Key) throws -> SettingsNode? {
-        run.beginRequest()
-        let node = decoder.member(key.stringValue)
-        try run.recordRequest(for: key.stringValue, type, required: false, present: node != nil, of: decoder)
-        guard let node else { return nil }
-        if case .null = run.table.content(of: node, inside: decoder.outside).0 { return nil }
+        try run.recordRequest(for: key.stringValue, type, required: isRequired, present: node != nil, of: decoder)
         return node
     }
 
@@ -91,7 +80,7 @@ extension KeyedNodes {
     func superDecoder(forKey key: Key) throws -> any Decoder { try child(key) }
 
     private func child(_ key: Key) throws -> NodeDecoder {
-        decoder.child(try required(NestedObjectMarker.self, for: key), step: .key(key))
+        decoder.child(try request(NestedObjectMarker.self, for: key, isRequired: true), step: .key(key))
     }
 }
 
@@ -138,8 +127,7 @@ struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
 
     mutating func decodeNil() -> Bool {
         decoder.run.beginRequest()
-        guard !isAtEnd, case .null = decoder.run.table.content(of: items[currentIndex], inside: decoder.outside).0
-        else { return false }
+        guard !isAtEnd, decoder.isNull(items[currentIndex]) else { return false }
         currentIndex += 1
         return true
     }

@@ -33,7 +33,7 @@ final class NodeDecoder: SecretTrackingDecoder {
         (content, outside) = run.table.content(of: node, inside: parent?.outside)
         isSecret = parent?.isSecret == true || node.secretSince != nil
         depth = (parent?.depth ?? 0) + 1
-        if content.isUnknown { run.metUnknown(at: self) }
+        if content.isUnknown, run.isRecording { run.unknown.append(location) }
     }
 
     /// Creates a decoder of the same value for another type.
@@ -74,6 +74,11 @@ final class NodeDecoder: SecretTrackingDecoder {
             return nil
         }
         return child(items[index], step: .index(index))
+    }
+
+    /// Returns whether a member or an element is null.
+    func isNull(_ part: SettingsNode) -> Bool {
+        if case .null = run.table.content(of: part, inside: outside).0 { true } else { false }
     }
 
     /// Whether the names below this node are parts of a value that must not be shown.

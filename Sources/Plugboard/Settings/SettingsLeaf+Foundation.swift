@@ -9,7 +9,6 @@ internal import Foundation
 
 extension URL: SettingsLeaf {
     static var expected: ExpectedValue { .url }
-    static var substitute: URL { URL(filePath: "/") }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> URL {
         // Checked here, because Foundation would silently escape invalid characters.
@@ -36,7 +35,6 @@ extension URL: SettingsLeaf {
 
 extension UUID: SettingsLeaf {
     static var expected: ExpectedValue { .uuid }
-    static var substitute: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> UUID {
         guard let uuid = UUID(uuidString: try String.read(content)) else { throw .malformed }
@@ -46,7 +44,6 @@ extension UUID: SettingsLeaf {
 
 extension Data: SettingsLeaf {
     static var expected: ExpectedValue { .base64 }
-    static var substitute: Data { Data() }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Data {
         let text = try String.read(content)
@@ -58,7 +55,6 @@ extension Data: SettingsLeaf {
 
 extension Date: SettingsLeaf {
     static var expected: ExpectedValue { .date }
-    static var substitute: Date { Date(timeIntervalSince1970: 0) }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Date {
         guard let seconds = DateText.secondsSince1970(try String.read(content)) else { throw .malformed }
@@ -68,7 +64,6 @@ extension Date: SettingsLeaf {
 
 extension Decimal: SettingsLeaf {
     static var expected: ExpectedValue { .number }
-    static var substitute: Decimal { 0 }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Decimal {
         let text = try content.digits()

@@ -4,7 +4,6 @@ protocol SettingsLeaf: Decodable, SendableMetatype {
     /// The expectation, with the bounds of a number.
     static var expectedWithin: ExpectedValue { get }
     /// The smallest made-up value, for the lesson of a command.
-    static var substitute: Self { get }
     /// Decodes a known value. Throws `.kind` for a value of another JSON type.
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Self
 }
@@ -25,7 +24,6 @@ enum LeafMistake: Error {
 
 extension Bool: SettingsLeaf {
     static var expected: ExpectedValue { .bool }
-    static var substitute: Bool { false }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Bool {
         switch content {
@@ -40,7 +38,6 @@ extension Bool: SettingsLeaf {
 
 extension String: SettingsLeaf {
     static var expected: ExpectedValue { .string }
-    static var substitute: String { "" }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> String {
         switch content {
@@ -52,7 +49,6 @@ extension String: SettingsLeaf {
 
 extension Duration: SettingsLeaf {
     static var expected: ExpectedValue { .duration }
-    static var substitute: Duration { .zero }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Duration {
         guard let duration = DurationText.duration(of: try String.read(content)) else { throw .malformed }
@@ -166,7 +162,6 @@ protocol WholeNumberLeaf: SettingsLeaf, FixedWidthInteger {}
 extension WholeNumberLeaf {
     static var expected: ExpectedValue { .wholeNumber }
     static var expectedWithin: ExpectedValue { .wholeNumberWithin("\(Self.min)", "\(Self.max)") }
-    static var substitute: Self { 0 }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Self {
         let (signed, unsigned) = try content.wholeNumber()
@@ -198,7 +193,6 @@ extension FloatingLeaf {
     static var expectedWithin: ExpectedValue {
         .numberWithin("\(-Self.greatestFiniteMagnitude)", "\(Self.greatestFiniteMagnitude)")
     }
-    static var substitute: Self { 0 }
 
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Self {
         let text = try content.digits()

@@ -1,53 +1,56 @@
 /// A search for every mistake of one settings object, because an `init(from:)` may end at its first mistake.
 struct SettingsMistakeFinder {
-    let table: ValueTable
     let context: SettingsDiagnosticContext
-    let observed: ObservedTypes
+    /// The run that recorded the requests and the failures. The code that creates the finder ends the run.
+    let run: DecodingRun
+    let requested: [RequestedMember]
+    let description: SettingsDescription
     /// Whether messages must not contain the text of errors (RULES 13.1).
     let isTainted: Bool
-    /// The paths of values whose mistakes are already reported. An object or list that contains such a value is not
-    /// checked as a whole.
-    let mistaken: [[String]]
+    /// The literals that are secrets. If there are any, no literal is shown, because it may have the wrong name.
+    let secrets: [LiteralSecret]
+    /// The texts of the wrong type that other tools would replace by a variable, by origin.
+    let placeholders: [Origin: Placeholder]
     /// The path of the value in the settings.
-    var prefix: [String] = []
+    let prefix: [String]
 
+    /// Decodes settings, and then each part that cannot be decoded.
+    ///
     /// - Parameter secrets: The literals that are known to be secrets before decoding.
-    func find<Value: Decodable>(
-        _ type: Value.Type, in node: SettingsNode, secrets: [LiteralSecret] = []
-    ) -> [Diagnostic] {
-        let run = DecodingRun(table: table, recordingIn: observed)
-        defer { run.end() }
+    init<Value: Decodable>(
+        _ type: Value.Type, in node: SettingsNode, by run: DecodingRun, observing observed: ObservedTypes,
+        of context: SettingsDiagnosticContext, isTainted: Bool, secrets: [LiteralSecret] = [], at prefix: [String] = []
+    ) {
         _ = run.judge(type, at: NodeDecoder(run: run, node: node))
         // The description contains the observations of the run above.
-        let description = observed.description(of: type)
-        let failures = run.failures.filter { !isReported($0) }
+        description = observed.description(of: type)
         // Literals within one setting are one mistake.
-        let secrets = (secrets + run.literalSecrets).reduce(into: [LiteralSecret]()) { kept, secret in
+        self.secrets = (secrets + run.literalSecrets).reduce(into: []) { kept, secret in
             let outer = kept.firstIndex { secret.path.starts(with: $0.path) }
             if let outer { kept[outer].others.append(secret.site) } else { kept.append(secret) }
             kept[kept.count - 1].variablePrefix = context.owner.variablePrefix
-            kept[kept.count - 1].provider = table.sources.providers.firstRightName
+            kept[kept.count - 1].provider = run.table.sources.providers.firstRightName
         }
-        let isTainted = isTainted || run.sawSecret || description.hasSecret
-        let requested = RequestedMember.merged(run.requested)
-        let wording = FailureDiagnosis(
-            context: context, table: table, requested: requested, description: description, isTainted: isTainted,
-            hasLiteralSecret: !secrets.isEmpty, placeholders: node.placeholders, prefix: prefix)
-        let unknown = UnrequestedMembers(run: run, requested: requested, context: context, description: description)
-        // A forbidden literal is not also checked against its type. The name of a variable is an exception.
-        let hidden = Set(secrets.map(\.path))
-        let judged = failures.filter {
-            $0.isBareVerb || !hidden.contains($0.decoder.path)
-        }
-        let hiding = secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.decoder.path == secret.path } }
-        return (judged.map(wording.diagnostic(of:)) + unknown.diagnostics + hiding.map(\.diagnostic)).uniqued()
+        self.isTainted = isTainted || run.sawSecret || description.hasSecret
+        requested = RequestedMember.merged(run.requested)
+        placeholders = node.placeholders
+        (self.context, self.run, self.prefix) = (context, run, prefix)
     }
 
-    /// Returns whether a mistake within the value of a failure is already reported.
-    private func isReported(_ failure: DecodingFailure) -> Bool {
-        if case .missing = failure.kind { return false }
-        let path = failure.decoder.path
-        return mistaken.contains { $0.starts(with: path) }
+    /// Returns the diagnostics of the mistakes.
+    ///
+    /// - Parameter mistaken: The paths of values whose mistakes are already reported. An object or list that contains such
+    ///   a value is not checked as a whole.
+    func diagnostics(beside mistaken: [[String]] = []) -> [Diagnostic] {
+        let failures = run.failures.filter { failure in
+            if case .missing = failure.kind { return true }
+            return !mistaken.contains { $0.starts(with: failure.decoder.path) }
+        }
+        // A forbidden literal is not also checked against its type. The name of a variable is an exception.
+        let hidden = Set(secrets.map(\.path))
+        let judged = failures.filter { $0.isBareVerb || !hidden.contains($0.decoder.path) }
+        let hiding = secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.decoder.path == secret.path } }
+        return (judged.map(diagnostic(of:)) + unrequestedMembers() + hiding.map(\.diagnostic)).uniqued()
     }
 }
 

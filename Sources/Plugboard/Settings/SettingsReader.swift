@@ -58,7 +58,7 @@ struct SettingsReader {
     /// Records the references of a scan. Returns whether every external value exists.
     private mutating func note(_ survey: SettingsTreeScan, of context: () -> SettingsDiagnosticContext) -> Bool {
         if survey.references.isEmpty { return survey.mistaken.isEmpty }
-        return external.enter(survey, decoded: plain, table: table, of: context()) && survey.mistaken.isEmpty
+        return external.enter(survey, decoded: plain, of: context()) && survey.mistaken.isEmpty
     }
 
     /// Reports valid texts that are probably not intended.
@@ -110,10 +110,11 @@ struct SettingsReader {
                 continue
             }
             // With assumed external values, only the defaults are known.
+            let run = DecodingRun(table: .assumed, recordingIn: observed)
+            defer { run.end() }
             let search = SettingsMistakeFinder(
-                table: .assumed, context: context(), observed: observed, isTainted: true, mistaken: [],
-                prefix: member)
-            for var mistake in search.find(type, in: value).compactMap({ $0.found(SettingWrongType.self) }) {
+                type, in: value, by: run, observing: observed, of: context(), isTainted: true, at: member)
+            for var mistake in search.diagnostics().compactMap({ $0.found(SettingWrongType.self) }) {
                 mistake.path = member + mistake.path
                 if case .type = mistake.expected { continue }
                 if hasLiteralSecret { mistake.hideValue() }
@@ -136,14 +137,15 @@ struct SettingsReader {
             }
             self.inForce = nil
         }
+        let run = DecodingRun(table: table, recordingIn: observed)
+        defer { run.end() }
         let search = SettingsMistakeFinder(
-            table: table, context: context, observed: observed,
-            isTainted: survey.hasExternalValues || plain.sawSecret, mistaken: survey.mistaken)
-        let found = search.find(type, in: node, secrets: survey.literalSecrets)
+            type, in: node, by: run, observing: observed, of: context,
+            isTainted: survey.hasExternalValues || plain.sawSecret, secrets: survey.literalSecrets)
         // One literal may be found twice, as a default and as a `Secret`. Only the first diagnostic for each place is
         // kept.
         var secretOrigins: Set<Origin> = []
-        let reported = found.filter {
+        let reported = search.diagnostics(beside: survey.mistaken).filter {
             guard $0.code == .literalSecret, let origin = $0.origin else { return true }
             return secretOrigins.insert(origin).inserted
         }

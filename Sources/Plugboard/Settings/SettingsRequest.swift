@@ -17,20 +17,13 @@ struct SettingsRequest: Equatable {
 /// The requests of a settings type in one or more runs of its `init(from:)`.
 struct ObservedRequests {
     /// The requests of a run that completed; if none did, those of the run that made the most.
-    private(set) var requests: [SettingsRequest] = []
+    private(set) var requests: [SettingsRequest]
     /// The number of runs that completed.
-    private(set) var wholes = 0
+    private(set) var wholes: Int
     /// Whether all runs made the same requests, up to the one that failed, looked for no member and caught no error.
-    private(set) var isSteady = true
+    private(set) var isSteady: Bool
     /// Whether the type decoded its whole value as a secret.
-    private(set) var isSecret = false
-
-    init(_ requests: [SettingsRequest], isWhole: Bool, isSteady: Bool, isSecret: Bool) {
-        self.requests = requests
-        wholes = isWhole ? 1 : 0
-        self.isSteady = isSteady
-        self.isSecret = isSecret
-    }
+    private(set) var isSecret: Bool
 
     var isWhole: Bool { wholes > 0 }
 
@@ -76,19 +69,11 @@ package final class ObservedTypes: Sendable {
     /// Returns the requests of a type. If no run of the type has completed, the lesson is run first.
     func learnt(_ type: any Any.Type) -> ObservedRequests? {
         if let known = known(type), known.isWhole { return known }
-        teach()
+        lesson.withLock { $0.take() }?(self)
         return known(type)
     }
 
     func known(_ type: any Any.Type) -> ObservedRequests? { types.withLock { $0[ObjectIdentifier(type)] } }
-
-    private func teach() {
-        let lesson = lesson.withLock { lesson in
-            defer { lesson = nil }
-            return lesson
-        }
-        lesson?(self)
-    }
 
     /// Sets the lesson; nil sets none.
     package func setLesson(_ new: (@Sendable (ObservedTypes) -> Void)?) { lesson.withLock { $0 = new } }

@@ -44,6 +44,16 @@ final class TypeLesson {
     private var refused: Int?
     private var (requests, allRequests) = (0, 0)
 
+    /// The values from which each leaf is made: it takes the first that it accepts.
+    private static let smallest: [ResolvedSettingsValue] = [
+        .bool(false), .number("0"), .string(""), .string("0s"), .string("file:///"), .string("1970-01-01T00:00:00Z"),
+        .string("00000000-0000-0000-0000-000000000000"),
+    ]
+    private static let others: [ResolvedSettingsValue] = [
+        .bool(true), .number("1"), .string("a"), .string("1s"), .string("2026-03-01T12:00:00Z"),
+        .string("F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"), .string("aGVsbG8="),
+    ]
+
     private static let forms = [
         "a@example.com", "https://example.com/a", "example.com:80", "127.0.0.1", "/a", "AA", "a-1",
     ]
@@ -161,7 +171,11 @@ extension TypeLesson {
 
     func madeUp<Leaf: SettingsLeaf>(_ type: Leaf.Type) -> Leaf {
         if choice >= 2, let form = Self.forms[(choice - 2) % Self.forms.count] as? Leaf { return form }
-        return choice == 0 ? Leaf.substitute : Leaf.otherSubstitute ?? Leaf.substitute
+        let written = choice == 0 ? Self.smallest : Self.others + Self.smallest
+        guard let value = written.lazy.compactMap({ try? Leaf.read($0) }).first else {
+            preconditionFailure("each leaf accepts one of the smallest values")
+        }
+        return value
     }
 
     /// Counts a request of a type at a depth. Returns false if the request is refused.
@@ -170,16 +184,5 @@ extension TypeLesson {
         if depth == 1 { requests += 1 }
         // The limit ends the decoding of a type that requests values in an infinite loop.
         return allRequests < 2_000 && (depth > 1 || requests - 1 != refused)
-    }
-}
-
-extension SettingsLeaf {
-    /// Another made-up value; nil if the type accepts none of the candidates below.
-    fileprivate static var otherSubstitute: Self? {
-        let written: [ResolvedSettingsValue] = [
-            .bool(true), .number("1"), .string("a"), .string("1s"), .string("2026-03-01T12:00:00Z"),
-            .string("F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"), .string("aGVsbG8="),
-        ]
-        return written.lazy.compactMap { try? read($0) }.first
     }
 }

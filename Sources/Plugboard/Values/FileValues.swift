@@ -33,11 +33,8 @@ public struct FileValues: ValueProvider {
         let root = DirectoryReader(directory).absolutePath
         let sources = ValueSources(fileRoots: [], manifestDirectory: root)
         switch ValueTable(sources: sources, values: .read).file(.path(key)) {
-        case .text(let text): return ProvidedValue(text, isSecret: areSecret)
-        case .leaves: throw FileMistake.outside
-        case .missing(let mistake):
-            guard let mistake, ![.absent, .danglingLink, .empty].contains(mistake) else { return nil }
-            throw mistake
+        case .success(let text): return text.map { ProvidedValue($0, isSecret: areSecret) }
+        case .failure(let mistake): if mistake.isAbsence { return nil } else { throw mistake }
         }
     }
 }

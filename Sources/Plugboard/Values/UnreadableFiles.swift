@@ -73,11 +73,14 @@ enum FileMistake: Hashable, Sendable, Error {
     case noDirectory
     /// The path contains U+0000.
     case zeroInPath
-    /// The file is outside the directory of a provider.
-    case outside
+    /// The file is outside the permitted directories, as written or by a link.
+    case outside(byLink: Bool)
 }
 
 extension FileMistake {
+    /// Whether a default replaces the file, which is missing or empty.
+    var isAbsence: Bool { [.absent, .danglingLink, .empty].contains(self) }
+
     var phrase: String {
         switch self {
         case .absent: "no such file"

@@ -52,8 +52,11 @@ struct PreparedValues: Sendable {
     private var answers: [String: Result<[String: ProvidedValue], ProviderFailureReason>] = [:]
 
     /// Lets all providers with requested keys prepare their values, concurrently. Other providers are not called.
+    ///
+    /// - Parameter limit: The time limit of each provider in a reload, and the calls of earlier reloads; nil for a start.
     static nonisolated(nonsending) func preparing(
-        _ providers: [(name: String, provider: any PreparedValueProvider)], for keys: [String: Set<String>]
+        _ providers: [(name: String, provider: any PreparedValueProvider)], for keys: [String: Set<String>],
+        within limit: (calls: ProviderCalls, time: Duration)?
     ) async -> PreparedValues {
         await withTaskGroup(of: (String, Result<[String: ProvidedValue], ProviderFailureReason>).self) { group in
             for (name, provider) in providers {
@@ -61,7 +64,13 @@ struct PreparedValues: Sendable {
                 let sorted = keys.inScalarOrder()
                 group.addTask {
                     do {
-                        return (name, .success(try await provider.prepare(keys: sorted)))
+                        let values =
+                            if let limit {
+                                try await limit.calls.call(provider, for: sorted, within: limit.time)
+                            } else {
+                                try await provider.prepare(keys: sorted)
+                            }
+                        return (name, .success(values))
                     } catch {
                         return (name, .failure(ProviderFailureReason(error)))
                     }
@@ -123,29 +132,5 @@ final class ProviderCalls: Sendable {
         // A cancelled task receives nil.
         for await result in answers { return try result.get() }
         throw CancellationError()
-    }
-}
-
-/// A provider whose preparation has a time limit.
-private struct TimeLimitedProvider: PreparedValueProvider {
-    let provider: any PreparedValueProvider
-    let calls: ProviderCalls
-    let limit: Duration
-
-    var name: String { provider.name }
-
-    func prepare(keys: [String]) async throws -> [String: ProvidedValue] {
-        try await calls.call(provider, for: keys, within: limit)
-    }
-}
-
-extension ManifestLoader {
-    /// Returns this loader with a time limit for the preparation of each provider.
-    func limiting(_ calls: ProviderCalls) -> ManifestLoader {
-        var loader = self
-        for (name, provider) in providers.prepared {
-            loader.providers[name] = TimeLimitedProvider(provider: provider, calls: calls, limit: preparationLimit)
-        }
-        return loader
     }
 }

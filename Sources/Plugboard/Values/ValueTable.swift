@@ -1,12 +1,5 @@
 /// The values of variables, files and providers for one load, each of which is read once.
 final class ValueTable {
-    /// The result of reading a `$file`.
-    enum FileReadResult {
-        case text(String)
-        case missing(FileMistake?)
-        case leaves(byLink: Bool)
-    }
-
     /// The result of requesting a `$from` value from its provider.
     enum ProviderLookup {
         case value(ProvidedValue)
@@ -22,8 +15,7 @@ final class ValueTable {
     let sources: ValueSources
     /// Whether values are read. If not, each value counts as present and is unknown.
     let readsValues: Bool
-    private let containment: FileContainment
-    private var files: [FileReference: FileReadResult] = [:]
+    private var files: [FileReference: Result<String?, FileMistake>] = [:]
     /// The state of the files before their reading.
     private(set) var readFiles = FileStamps()
     private var provided: [ProviderValueKey: ProviderLookup] = [:]
@@ -31,7 +23,6 @@ final class ValueTable {
     init(sources: ValueSources, values: WiringSelection.ExternalValueMode) {
         self.sources = sources
         readsValues = values == .read
-        containment = FileContainment(sources: sources)
     }
 
     /// A table that reads no external values.
@@ -41,12 +32,28 @@ final class ValueTable {
     func text(of source: ValueSource) -> String? {
         switch source {
         case .variable(let name): return variable(name)
-        case .file(let name):
-            if case .text(let text) = file(name) { return text }
-            return nil
+        case .file(let name): return (try? file(name).get()) ?? nil
         case .provided(let key):
             if case .value(let value) = provided(key) { return value.text }
             return nil
+        case .composed: return nil
+        }
+    }
+
+    /// Returns whether an external value exists; nil if that is not known. A variable's value need not be UTF-8.
+    func isThere(_ source: ValueSource) -> Bool? {
+        switch source {
+        case .variable(let name):
+            guard readsValues else { return nil }
+            if sources.variable(name)?.isEmpty == false { return true }
+            return sources.isPartial ? nil : false
+        case .file(let name):
+            switch file(name) {
+            case .success(nil): return nil
+            case .success, .failure(.outside): return readsValues ? true : nil
+            case .failure: return false
+            }
+        case .provided(let key): return readsValues ? provided(key).isThere : nil
         case .composed: return nil
         }
     }
@@ -81,32 +88,26 @@ final class ValueTable {
         return text
     }
 
-    /// Returns whether a variable has a value, which need not be UTF-8; nil if that is not known.
-    func isSet(_ name: String) -> Bool? {
-        guard readsValues else { return nil }
-        if sources.variable(name)?.isEmpty == false { return true }
-        return sources.isPartial ? nil : false
-    }
-
-    func file(_ file: FileReference) -> FileReadResult {
+    /// Returns the text of a file; nil if it is not known, because values are not read.
+    func file(_ file: FileReference) -> Result<String?, FileMistake> {
         files.value(of: file) {
-            switch file {
-            case .path(let path): read(path)
-            // If values are not read, the path in the variable is not known.
-            case .variable(let name): readsValues ? variable(name).map(read) ?? .missing(.absent) : .missing(nil)
+            Result { () throws(FileMistake) in
+                switch file {
+                case .path(let path): return try read(path)
+                case .variable(let name):
+                    // If values are not read, the path in the variable is not known.
+                    guard readsValues else { return nil }
+                    guard let path = variable(name) else { throw .absent }
+                    return try read(path)
+                }
             }
         }
-    }
-
-    /// Returns whether a file exists and is not empty; nil if that is not known.
-    func isThere(_ file: FileReference) -> Bool? {
-        if case .missing(let mistake) = self.file(file) { mistake.map { _ in false } } else { readsValues ? true : nil }
     }
 
     /// Returns the path that a variable contains, if a message may show it; nil otherwise. The value of the variable
     /// must begin like a permitted path, because any other value may be a misplaced secret.
     func shownPath(_ file: FileReference) -> String? {
-        file.variable.flatMap(variable).flatMap { containment.isBelowRoot($0) ? $0 : nil }
+        file.variable.flatMap(variable).flatMap { sources.isBelowRoot($0) ? $0 : nil }
     }
 
     /// Returns the absolute path of a file, and a similar path whose first missing name is corrected; nil if a message
@@ -117,7 +118,7 @@ final class ValueTable {
         case .path(let path): written = path
         case .variable: return shownPath(file).map { ($0, nil) }
         }
-        guard let path = containment.absolute(written) else { return nil }
+        guard let path = sources.absolute(written) else { return nil }
         var end = path.endIndex
         while let slash = path[..<end].lastIndex(of: "/") {
             let names = sources.files.names(in: String(path[..<slash]))
@@ -133,24 +134,14 @@ final class ValueTable {
         return (path, nil)
     }
 
-    private func read(_ path: String) -> FileReadResult {
-        if readsValues, let absolute = containment.absolute(path) { readFiles.add(file: absolute) }
-        switch containment.judge(path, onDisk: readsValues) {
-        case .leaves(let byLink): return .leaves(byLink: byLink)
-        case .mistake(let mistake): return .missing(mistake)
-        case .insideAsWritten: return .missing(nil)
-        case .inside(let realPath, let isInside):
-            do {
-                let bytes = try sources.files.bytes(of: realPath, limit: Self.limit, where: isInside)
-                guard let text = String(validating: bytes[..<Self.end(of: bytes)], as: UTF8.self) else {
-                    return .missing(.notUTF8)
-                }
-                if text.isEmpty { return .missing(.empty) }
-                return bytes.contains(0) ? .missing(.notText) : .text(text)
-            } catch {
-                return error == .outside ? .leaves(byLink: true) : .missing(error)
-            }
-        }
+    private func read(_ path: String) throws(FileMistake) -> String? {
+        if readsValues, let absolute = sources.absolute(path) { readFiles.add(file: absolute) }
+        guard let (file, isInside) = try sources.permitted(path, onDisk: readsValues) else { return nil }
+        let bytes = try sources.files.bytes(of: file, limit: Self.limit, where: isInside)
+        guard let text = String(validating: bytes[..<Self.end(of: bytes)], as: UTF8.self) else { throw .notUTF8 }
+        if text.isEmpty { throw .empty }
+        if bytes.contains(0) { throw .notText }
+        return text
     }
 
     /// The maximum size of a value file: 1 MiB.

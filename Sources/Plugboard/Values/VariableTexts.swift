@@ -6,14 +6,12 @@ internal import Foundation
 
 /// The values of the variables on this machine, for `wiring show --resolved`. No other answer may contain one.
 package struct VariableTexts: Sendable {
-    private let sources: ValueSources
+    private var sources: ValueSources
 
     /// Reads the variables of the process and the dotenv file.
     package init(of loader: ManifestLoader) {
-        var sources = ValueSources(variables: loader.variables)
-        sources.undecodable = loader.undecodable
+        sources = loader.sources
         sources.dotenv = loader.dotenv.map { ParsedDotenvFile(at: $0) }
-        self.sources = sources
     }
 
     /// Returns the text of a variable; nil if it is not set, is not UTF-8, or is not known.

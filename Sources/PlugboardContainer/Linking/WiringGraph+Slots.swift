@@ -57,11 +57,12 @@ extension WiringGraph {
     /// Returns the merged settings of a slot, over the defaults of code; nil if the factory takes no settings, or if no
     /// layer has any.
     package func settings(of slot: SlotIndex) -> SettingsNode? {
-        let factory = slots[slot].factory
-        guard !slots[slot].isProvided, outline.factories[factory].takesSettings else { return nil }
+        guard !slots[slot].isProvided, let declared = outline.factories[slots[slot].factory].options.settings else {
+            return nil
+        }
         let merged =
             slots[slot].isDecorator ? decorator(of: slot)?.settings : wiring.bindings[slots[slot].binding].settings
-        return merged ?? outline.factories[factory].defaults
+        return merged ?? declared.defaults
     }
 
     /// Returns the role of a slot in its binding.

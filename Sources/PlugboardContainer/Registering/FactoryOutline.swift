@@ -123,8 +123,6 @@ package struct FactoryOutline: Sendable {
     /// Whether the registration starts or runs the product.
     var startsOrRuns: Bool { isStarting || isRunning }
 
-    var takesSettings: Bool { options.settings != nil }
-
     /// Whether the settings parameter is a `Live`, so that a reload may replace the settings.
     package var takesLiveSettings: Bool {
         guard let settings = options.settings else { return false }

@@ -3,14 +3,27 @@
 extension PlanLinker {
     /// Returns the closure that fills a parameter.
     func make<T>(for source: PlannedSource, as type: T.Type) -> Make<T> {
-        let slot: any AnySlot =
-            switch source {
-            case .slot(let number): self.slot(filling: number)
-            case .settings, .argument, .injectionPoint: ownSlot(for: source, as: type)
-            case .resolver: Slot<Resolver>.ofResolver(for: requestingBinding.map { Box($0) })
-            case .scopeFactory: Slot<ScopeFactory>.ofScopeFactory
-            case .none, .some, .list, .lazy, .provider: shape(type).slot(for: source, linker: self)
+        let slot: any AnySlot
+        switch source {
+        case .slot(let number): slot = self.slot(filling: number)
+        case .settings:
+            guard let value = input.settings[index] as? T else {
+                preconditionFailure("no \(type) was given as settings")
             }
+            // The value was cast from a Sendable value, and is never changed.
+            let kept = Unchecked(value)
+            return { (_, _, _) throws(ResolutionError) -> T in kept.value }
+        case .argument(let number): slot = argument(number, as: type)
+        case .injectionPoint:
+            let requester = requester
+            slot = Slot<InjectionPoint>(shape: { (_, _, frame) throws(ResolutionError) -> InjectionPoint in
+                let requester = requester ?? frame.others?.requestingBinding?.value
+                return requester.map { InjectionPoint($0) } ?? frame.others?.owner?.point ?? InjectionPoint()
+            })
+        case .resolver: slot = Slot<Resolver>.ofResolver(for: requestingBinding.map { Box($0) })
+        case .scopeFactory: slot = Slot<ScopeFactory>.ofScopeFactory
+        case .none, .some, .list, .lazy, .provider: slot = shape(type).slot(for: source, linker: self)
+        }
         precondition(slot.service == type, "a plan leads each parameter to a slot of its own type")
         return typed(slot, type).make
     }
@@ -33,28 +46,6 @@ extension PlanLinker {
             return Slot(shape: facts, make)
         }
         return open(service.type)
-    }
-
-    /// Returns the slot for a source that depends on the registration: settings, an argument, an `InjectionPoint`.
-    private func ownSlot<T>(for source: PlannedSource, as type: T.Type) -> any AnySlot {
-        switch source {
-        case .settings:
-            guard let value = input.settings[index] as? T else {
-                preconditionFailure("no \(type) was given as settings")
-            }
-            // The value was cast from a Sendable value, and is never changed.
-            let kept = Unchecked(value)
-            return Slot<T>(shape: { (_, _, _) throws(ResolutionError) -> T in kept.value })
-        case .argument(let number): return argument(number, as: type)
-        case .injectionPoint:
-            let requester = requester
-            return Slot<InjectionPoint>(shape: { (_, _, frame) throws(ResolutionError) -> InjectionPoint in
-                let requester = requester ?? frame.others?.requestingBinding?.value
-                return requester.map { InjectionPoint($0) } ?? frame.others?.owner?.point ?? InjectionPoint()
-            })
-        case .slot, .none, .some, .list, .lazy, .provider, .resolver, .scopeFactory:
-            preconditionFailure("this source does not depend on the registration")
-        }
     }
 
     private func argument<T>(_ number: Int, as type: T.Type) -> any AnySlot {

@@ -58,7 +58,7 @@ extension Launch {
             console.remark("\(program): cannot start: \(failure)\n")
             return .refused(.mistakes)
         }
-        guard let container = Container(proof) else {
+        guard let container = try? Container(proof) else {
             if let guess = guess(proof, in: options) { console.remark("\(program): \(guess)\n") }
             return .refused(LaunchStatus(refusingToStartFor: proof.diagnostics, in: options))
         }

@@ -92,7 +92,7 @@ extension DirectoryReaderTests {
         #expect(reading.text(of: .file(.path("token"))) == "inside")
         let swapped = ValueTable(
             sources: ValueSources(manifestDirectory: disk.config, files: Swapping(disk)), values: .read)
-        guard case .leaves(byLink: true) = swapped.file(.path("token")) else {
+        guard case .failure(.outside(byLink: true)) = swapped.file(.path("token")) else {
             Issue.record("\(swapped.file(.path("token")))")
             return
         }

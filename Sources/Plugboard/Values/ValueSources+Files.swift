@@ -1,36 +1,30 @@
-/// The rule for the files that a `$file` may read (RULES 10.9).
-struct FileContainment {
-    let sources: ValueSources
+// The rule for the files that a `$file` may read (RULES 10.9).
 
-    /// The result for a path: inside the permitted directories, outside, or unknown.
-    enum Judgement {
-        /// The path is inside. `isInside` checks the real path of the file after it is opened.
-        case inside(realPath: String, isInside: (String) -> Bool)
-        /// The path as written is inside. The disk was not read, so links are not resolved.
-        case insideAsWritten
-        case mistake(FileMistake)
-        case leaves(byLink: Bool)
-    }
-
+extension ValueSources {
     /// Returns the absolute path without reading the disk; nil for a relative path without a directory.
     func absolute(_ path: String) -> String? {
-        path.utf8.first == UInt8(ascii: "/") ? path : sources.manifestDirectory.map { "\($0)/\(path)" }
+        path.utf8.first == UInt8(ascii: "/") ? path : manifestDirectory.map { "\($0)/\(path)" }
     }
 
-    /// Judges a path. The path as written is judged first, so `../x` is outside even if the file does not exist.
-    func judge(_ path: String, onDisk: Bool) -> Judgement {
+    /// Returns the real path of a file that may be read, and the check of the file after it is opened. Nil if the disk is
+    /// not read, so that links are not resolved.
+    ///
+    /// The path as written is judged first, so `../x` is outside even if the file does not exist.
+    func permitted(
+        _ path: String, onDisk: Bool
+    ) throws(FileMistake) -> (realPath: String, isInside: (String) -> Bool)? {
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-        guard let whole = absolute(path) else { return .mistake(.noDirectory) }
+        guard let whole = absolute(path) else { throw .noDirectory }
         // The system would read the path only up to this character.
-        if path.utf8.contains(0) { return .mistake(.zeroInPath) }
-        let allowed = isAbsolute ? absoluteRoots : [sources.manifestDirectory].compactMap(\.self)
-        guard Self.isBelow(allowed, whole) else { return .leaves(byLink: false) }
-        guard onDisk else { return .insideAsWritten }
-        let real: String
-        do { real = try sources.files.realPath(of: whole) } catch { return .mistake(error) }
-        let roots = allowed.compactMap { try? sources.files.realPath(of: $0) }
+        if path.utf8.contains(0) { throw .zeroInPath }
+        let allowed = isAbsolute ? absoluteRoots : [manifestDirectory].compactMap(\.self)
+        guard Self.isBelow(allowed, whole) else { throw .outside(byLink: false) }
+        guard onDisk else { return nil }
+        let real = try files.realPath(of: whole)
+        let roots = allowed.compactMap { try? files.realPath(of: $0) }
         let isInside = { (real: String) in Self.isBelow(roots, real) }
-        return isInside(real) ? .inside(realPath: real, isInside: isInside) : .leaves(byLink: true)
+        if !isInside(real) { throw .outside(byLink: true) }
+        return (real, isInside)
     }
 
     /// Returns whether an absolute path as written is below one of the permitted directories.
@@ -39,7 +33,7 @@ struct FileContainment {
     }
 
     /// The directories that an absolute path may lead into.
-    private var absoluteRoots: [String] { sources.fileRoots + [sources.manifestDirectory].compactMap(\.self) }
+    private var absoluteRoots: [String] { fileRoots + [manifestDirectory].compactMap(\.self) }
 
     /// Returns whether a path is below one of the directories.
     private static func isBelow(_ roots: [String], _ path: String) -> Bool {
@@ -84,7 +78,7 @@ struct DiskValueFiles: ValueFiles {
             bytes = try readFile(at: path, upTo: limit + 1, where: isAllowed)
         } catch {
             switch error {
-            case .outside: throw .outside
+            case .outside: throw .outside(byLink: true)
             case .special(let kind): throw .special(kind)
             case .system(let error): throw FileMistake(error)
             }

@@ -1,17 +1,13 @@
-/// The members that a type did not request although it completed (PB0503).
-struct UnrequestedMembers {
-    private(set) var diagnostics: [Diagnostic] = []
-    /// The paths of all settings that the type requests at any depth, by name. They contain no indexes of list items.
-    private let known: [String: [[String]]]
+// The members that a type did not request although it completed (PB0503).
 
-    init(
-        run: DecodingRun, requested: [RequestedMember], context: SettingsDiagnosticContext,
-        description: SettingsDescription
-    ) {
+extension SettingsMistakeFinder {
+    func unrequestedMembers() -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        // The paths of all settings that the type requests at any depth, by name, without the indexes of list items.
         let paths = requested.map(\.setting.path) + description.settings.map(\.path)
-        known = Dictionary(grouping: Set(paths.map(\.withoutIndexes)), by: { $0.last ?? "" })
+        let known = Dictionary(grouping: Set(paths.map(\.withoutIndexes)), by: { $0.last ?? "" })
+        let siblings = siblings
         // Several types may have opened one object. A member is unrequested if none of them requested it.
-        let siblings = Self.siblings(requested, in: run).mapValues(context.withDefaults)
         for (location, same) in run.readings.groups(by: \.location) {
             let first = same[0]
             if let item = first.unreadItem, !first.isSealed, !same.contains(where: { $0.unreadItem == nil }) {
@@ -30,7 +26,7 @@ struct UnrequestedMembers {
             if unrequested.isEmpty { continue }
             let siblings = siblings[location] ?? []
             if first.isSealed {
-                diagnostics.append(Self.hidden(first, beside: siblings, of: context))
+                diagnostics.append(hidden(first, beside: siblings))
                 continue
             }
             // Computed once, because a manifest may have a hundred thousand such members.
@@ -38,17 +34,19 @@ struct UnrequestedMembers {
                 first.members.map { ($0.name, $0.nameOrigin) }, uniquingKeysWith: { first, _ in first })
             let path = first.path
             for member in unrequested {
-                add(
-                    member, of: first, in: path, beside: siblings, written: written, of: context,
+                let mistake = mistake(
+                    member, of: first, in: path, beside: siblings, written: written, known: known,
                     isOnly: unrequested.count == 1)
+                if let mistake { diagnostics.append(mistake.diagnostic) }
             }
         }
+        return diagnostics
     }
 
-    private mutating func add(
+    private func mistake(
         _ member: SettingsNodeMember, of decoder: NodeDecoder, in parent: [String], beside siblings: [RequestedSetting],
-        written: [String: Origin], of context: SettingsDiagnosticContext, isOnly: Bool
-    ) {
+        written: [String: Origin], known: [String: [[String]]], isOnly: Bool
+    ) -> UnknownSetting? {
         // The intended name may be written in a lower layer or have a default, but it is not written beside this one.
         let free = siblings.compactMap(\.path.last).filter { name in
             written[name].map { !$0.isInSameSource(as: member.nameOrigin) } ?? true
@@ -60,24 +58,24 @@ struct UnrequestedMembers {
             ?? (decoder.isPartlyRequested
                 ? AcceptedName.near(member.name) { written[$0] == nil && decoder.takes($0) } : nil)
         // The type failed, and may take the name in a container that it did not open.
-        if decoder.isPartlyRequested, suggestion == nil, !isOnly || missing.count != 1 { return }
+        if decoder.isPartlyRequested, suggestion == nil, !isOnly || missing.count != 1 { return nil }
         let path = parent + [member.name]
         let former = path.count == 1 ? context.former.last { $0.settings.contains(member.name) } : nil
         var mistake = UnknownSetting(
             owner: context.owner, path: path, site: member.nameOrigin, suggestion: suggestion, siblings: siblings,
             former: former)
-        if suggestion == nil, former == nil { mistake.belongs = object(asking: member.name, near: parent) }
+        if suggestion == nil, former == nil { mistake.belongs = object(among: known[member.name] ?? [], near: parent) }
         if isOnly, mistake.suggestion == nil, former == nil, mistake.belongs == nil, context.owner.wrapped == nil {
             mistake.successor = missing.count == 1 ? missing[0] : nil
         }
-        diagnostics.append(mistake.diagnostic)
+        return mistake
     }
 
-    /// Returns the only object, around or within the given object, in which the type requests a setting of this name;
-    /// nil if there are none or several.
-    private func object(asking name: String, near parent: [String]) -> [String]? {
+    /// Returns the only object, around or within the given object, that has one of the given settings; nil if there are
+    /// none or several.
+    private func object(among settings: [[String]], near parent: [String]) -> [String]? {
         let path = parent.withoutIndexes
-        let objects = (known[name] ?? []).map { $0.dropLast() }.filter { object in
+        let objects = settings.map { $0.dropLast() }.filter { object in
             object.count != path.count && (object.starts(with: path) || path.starts(with: object))
         }
         guard objects.count == 1, let object = objects.first else { return nil }
@@ -89,15 +87,13 @@ struct UnrequestedMembers {
 
     /// Returns the mistake of an unrequested name in a hidden value. The message lists only the valid names, because
     /// the written name is part of the hidden value.
-    private static func hidden(
-        _ decoder: NodeDecoder, beside siblings: [RequestedSetting], of context: SettingsDiagnosticContext
-    ) -> Diagnostic {
+    private func hidden(_ decoder: NodeDecoder, beside siblings: [RequestedSetting]) -> Diagnostic {
         let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
         let path = decoder.path
         if case .reference(let source)? = decoder.outside {
             return MistypedExternalValue(
                 owner: context.owner, path: path, source: source, expected: expected,
-                dotenv: decoder.run.table.line(of: source.value)
+                dotenv: run.table.line(of: source.value)
             ).diagnostic
         }
         return SettingWrongType(
@@ -106,11 +102,11 @@ struct UnrequestedMembers {
         ).diagnostic
     }
 
-    /// Returns the requests by object, sorted.
+    /// The requests by object, sorted.
     ///
     /// A completed run may have requested a required member that has no value. Such a member is not
     /// required, because the type caught the error.
-    private static func siblings(_ requested: [RequestedMember], in run: DecodingRun) -> [String: [RequestedSetting]] {
+    private var siblings: [String: [RequestedSetting]] {
         let unknown = Set(run.unknown)
         let settings = requested.map { member in
             var setting = member.setting
@@ -118,7 +114,9 @@ struct UnrequestedMembers {
             setting.isRequired = setting.isRequired && wasNeeded
             return (location: member.location, setting: setting)
         }
-        return Dictionary(grouping: settings, by: \.location).mapValues { $0.map(\.setting).sortedByPath() }
+        return Dictionary(grouping: settings, by: \.location).mapValues {
+            context.withDefaults($0.map(\.setting).sortedByPath())
+        }
     }
 }
 

@@ -1,19 +1,8 @@
 import PlugboardContainer
 
-/// A conversion of decoding failures to diagnostics without hidden values.
-struct FailureDiagnosis {
-    let context: SettingsDiagnosticContext
-    let table: ValueTable
-    let requested: [RequestedMember]
-    let description: SettingsDescription
-    let isTainted: Bool
-    /// Whether the settings have a literal secret. Then no literal is shown, because it may have the wrong name.
-    let hasLiteralSecret: Bool
-    /// The texts of the wrong type that other tools would replace by a variable, by origin.
-    var placeholders: [Origin: Placeholder] = [:]
-    /// The path of the decoded value in the settings.
-    var prefix: [String] = []
+// The diagnostics of decoding failures, without hidden values.
 
+extension SettingsMistakeFinder {
     func diagnostic(of failure: DecodingFailure) -> Diagnostic {
         let decoder = failure.decoder
         switch failure.kind {
@@ -99,10 +88,11 @@ struct FailureDiagnosis {
         let written = text ?? decoder.content.scalar
         let isSecret = decoder.isSecret || written.map { LikelySecret.isHidden($0, at: prefix + decoder.path) } == true
         let isShown =
-            failure.keyType == nil && !isSecret && isPlain(decoder) && (decoder.outside != nil || !hasLiteralSecret)
+            failure.keyType == nil && !isSecret && isPlain(decoder) && (decoder.outside != nil || secrets.isEmpty)
         let given = isShown ? text.map(Quotation.quoted) ?? written : nil
         var mistake: JSONMistake?
         if case .mistaken(let known) = found { mistake = known }
+        var launch: Origin?
         switch decoder.outside {
         case .reference(let source)?:
             return MistypedExternalValue(
@@ -111,22 +101,21 @@ struct FailureDiagnosis {
                 blank: inner != nil
                     ? nil
                     : decoder.outsideText.flatMap { decoder.isSecret ? $0.edgeWhitespace : expected.note(on: $0) },
-                dotenv: table.line(of: source.value)
+                dotenv: run.table.line(of: source.value)
             ).diagnostic
-        case .launch(let origin)?:
-            return SettingWrongType(
-                owner: context.owner, path: decoder.path, site: origin, expected: expected,
-                found: isOutOfRange || mistake != nil || isShown ? found : .omitted, isReasonHidden: isReasonHidden,
-                key: failure.keyType == nil ? nil : .hidden, inner: inner, given: mistake == nil ? given : nil
-            ).diagnostic
+        case .launch(let origin)?: launch = origin
         case nil: break
         }
+        let isNamed = launch == nil || isOutOfRange || mistake != nil || isShown
         var facts = SettingWrongType(
-            owner: context.owner, path: decoder.path, site: decoder.shownOrigin, expected: expected, found: found,
-            suggestion: isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
+            owner: context.owner, path: decoder.path, site: launch ?? decoder.shownOrigin, expected: expected,
+            found: isNamed ? found : .omitted, isReasonHidden: isReasonHidden,
             key: failure.keyType == nil ? nil : decoder.parent?.isSealed == true ? .hidden : .named,
-            given: given)
-        if !isSecret {
+            given: mistake == nil ? given : nil)
+        if launch != nil {
+            facts.inner = inner
+        } else if !isSecret {
+            (facts.suggestion, facts.reason) = (suggestion, reason)
             facts.placeholder = placeholders[decoder.origin].flatMap { isShown || $0.fallback == nil ? $0 : nil }
             facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil
         }
@@ -136,7 +125,7 @@ struct FailureDiagnosis {
     /// Returns whether the type takes one plain value, or a list or dictionary of such values.
     private func isPlain(_ decoder: NodeDecoder) -> Bool {
         let path = decoder.fullPath
-        return decoder.run.decodedPaths.plain[path] != nil || description.shape(at: path)?.isPlain ?? false
+        return run.decodedPaths.plain[path] != nil || description.shape(at: path)?.isPlain ?? false
     }
 
     /// Returns all settings of an object, sorted: those that the run recorded, and those in the type's description.
