@@ -83,6 +83,7 @@ struct CandidateEdits: ~Copyable {
 
     // MARK: - Repairs
 
+    @_optimize(none)
     private mutating func addDeclaredRepairs() {
         var ofTexts: [String: [(place: Range<Int>, word: String)]] = [:]
         for (index, error) in errors.enumerated() {
@@ -134,6 +135,7 @@ struct CandidateEdits: ~Copyable {
     // MARK: - Members
 
     /// The unknown keys as words of the grammar that fit their values.
+    @_optimize(none)
     private mutating func addUnknownKeys() {
         for error in errors where error.code == .unknownKey {
             guard let (profile, tree, member) = proof.member(at: error.origin) else { continue }
@@ -157,6 +159,7 @@ struct CandidateEdits: ~Copyable {
     }
 
     /// The members at a wrong level, moved up to three levels out or into an object beside them.
+    @_optimize(none)
     private mutating func addMoves() {
         addSettingsLevel()
         let codes: Set<DiagnosticCode> = [.unknownKey, .unknownSetting, .settingWrongType, .unknownService]
@@ -192,6 +195,7 @@ struct CandidateEdits: ~Copyable {
     }
 
     /// Adds `settings` around adjacent unknown keys of a binding.
+    @_optimize(none)
     private mutating func addSettingsLevel() {
         var seen: Set<Range<Int>> = []
         for error in errors where error.code == .unknownKey {
@@ -227,6 +231,7 @@ struct CandidateEdits: ~Copyable {
         }.uniqued()
     }
 
+    @_optimize(none)
     private mutating func addNames() {
         let codes: Set<DiagnosticCode> = [.unknownService, .malformedKey, .ambiguousService]
         let unknown = errors.filter { codes.contains($0.code) }.compactMap { proof.place(of: $0.origin) }
@@ -249,6 +254,7 @@ struct CandidateEdits: ~Copyable {
     // MARK: - Layers
 
     /// Another profile in `extends`.
+    @_optimize(none)
     private mutating func addLayers() {
         let missing = Set(missing)
         let unmet: Set<DiagnosticCode> = [.nothingToRemove, .listEditWithoutList, .aliasToNothing]
@@ -303,6 +309,7 @@ struct CandidateEdits: ~Copyable {
 
     /// Another factory of a service for settings that do not fit the factory in force, and `factory` in a layer that has
     /// only such settings.
+    @_optimize(none)
     private mutating func addFactories() {
         let codes: Set<DiagnosticCode> = [.unknownSetting, .settingMissing, .settingWrongType]
         let misfits = errors.filter { codes.contains($0.code) }

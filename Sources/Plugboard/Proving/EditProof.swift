@@ -26,6 +26,7 @@ struct EditProof {
         self.init(loader, Prover(loader, for: .everyProfile(values: .assumed)), loader.store(reading: nil))
     }
 
+    @_optimize(none)
     private init(_ loader: ManifestLoader, _ prover: Prover, _ store: ManifestStore) {
         (self.loader, self.prover, self.store) = (loader, prover, store)
         var trees: [String: JSONTree] = [:]
@@ -65,6 +66,7 @@ struct EditProof {
     }
 
     /// Returns the effect of an edit; nil if the edit changes nothing or if the budget is spent.
+    @_optimize(none)
     mutating func effect(of candidate: CandidateEdit) -> Effect? {
         let (profile, before) = (candidate.profile, candidate.edit.source)
         let (file, text) = file(after: candidate)

@@ -40,6 +40,7 @@ extension [Diagnostic] {
 extension [Diagnostic] {
     /// Returns the diagnostics of several selections in the order of first appearance. Diagnostics with one root are
     /// joined.
+    @_optimize(none)
     package func joined() -> [Diagnostic] {
         var indexes = RareTable<RootCause, Int>()
         var result: [Diagnostic] = []
@@ -203,6 +204,7 @@ extension [Diagnostic] {
     ///
     /// In a report of several selections, this holds only if every selection of the diagnostic reads the file with the
     /// other mistake.
+    @_optimize(none)
     func withoutConsequences() -> [Diagnostic] {
         var causes = RareTable<WiringFact, [Int]>()
         for index in indices { for fact in self[index].hides { causes[fact, default: []].append(index) } }

@@ -59,6 +59,7 @@ extension WiringView {
     /// - Parameters:
     ///   - history: The history of the key.
     ///   - path: Limits the histories to leaves at or below this path.
+    @_optimize(none)
     func histories(of binding: WiredBinding, by history: KeyHistory, below path: [String]) -> [BindingLeafHistory] {
         let leaves = leaves(of: binding)
         // The leaves of the binding after each layer.

@@ -167,6 +167,7 @@ extension [ProofOutcome] {
     }
 
     /// Returns the notes, which change no status: losses of layers and, for all profiles, unused profiles and factories.
+    @_optimize(none)
     fileprivate func notes(areAll: Bool) -> [String] {
         let losses = flatMap(\.wiring.losses).map(\.note).uniqued()
         guard areAll, let first, !contains(where: { $0.hasErrors || $0.wiring.isPartial }) else { return losses }

@@ -47,6 +47,7 @@ struct FactoriesCommand: ListedCommand {
         format = words.format(or: .text)
     }
 
+    @_optimize(none)
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
         let catalog = tool.loader.catalog
         var factories = catalog.offeredFactories
@@ -101,6 +102,7 @@ private struct FactoryPage {
         ).text(width: width)
     }
 
+    @_optimize(none)
     func text(width: Int?) -> String {
         let outline = factory.outline
         var rows = outline.options.deprecation.map { [["deprecated", $0]] } ?? []
@@ -133,6 +135,7 @@ private struct FactoryPage {
         return "  to write\n" + lines.dropFirst().dropLast().map { "  \($0)\n" }.joined()
     }
 
+    @_optimize(none)
     var json: JSONValue {
         let outline = factory.outline
         var texts = OriginFormatter()

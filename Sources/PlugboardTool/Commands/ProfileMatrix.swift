@@ -49,6 +49,7 @@ struct ProfileMatrix {
     }
 
     /// Returns a table. Profiles that bind every key alike share a column.
+    @_optimize(none)
     func text(width: Int?) -> String {
         var columns: [[Int]] = []
         for number in views.indices {

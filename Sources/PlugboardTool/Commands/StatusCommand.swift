@@ -57,6 +57,7 @@ struct StatusCommand: ListedCommand {
         Dictionary(bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    @_optimize(none)
     private func text(_ run: RecordedRun, _ identity: String?, _ rows: [Row], width: Int?) -> String {
         let profile = run.profile.map { "profile \"\($0)\"" } ?? "no profile"
         let differing = rows.filter(\.differs)

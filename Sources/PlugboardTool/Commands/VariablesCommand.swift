@@ -86,6 +86,7 @@ private struct ExternalInputs {
         var isMissing: Bool { state.isMissing }
     }
 
+    @_optimize(none)
     init(_ view: WiringView) {
         title = view.title
         profile = view.wiring.profile

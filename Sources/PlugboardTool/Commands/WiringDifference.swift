@@ -112,6 +112,7 @@ struct WiringDifference {
     }
 
     /// Compares the bindings. Returns the keys whose bindings differ.
+    @_optimize(none)
     private mutating func compareBindings(_ first: WiringView, with second: WiringView) -> Set<ServiceKey> {
         let bindings = (first.indexes, second.indexes)
         let keys = Set(bindings.0.keys).union(bindings.1.keys)
@@ -137,6 +138,7 @@ struct WiringDifference {
         return changed
     }
 
+    @_optimize(none)
     private mutating func compare(_ left: [ShownBindingLeaf], with right: [ShownBindingLeaf], of item: ChangedItem) {
         let (before, after) = (left.byPath, right.byPath)
         let paths = (left.map(\.path) + right.map(\.path)).uniqued().map { ($0, $0.pointer) }
@@ -158,6 +160,7 @@ struct WiringDifference {
 
     /// Adds a row for each item that only one of two lists has, by Myers' algorithm (*An O(ND) Difference Algorithm*,
     /// 1986), whose cost grows with the number of differences. Lists of more than 2,000 items are compared by position.
+    @_optimize(none)
     private mutating func compareItems(
         _ old: [ShownSetting], with new: [ShownSetting], at path: String, of item: ChangedItem
     ) {
@@ -197,6 +200,7 @@ struct WiringDifference {
     /// The maximum length of lists whose items are compared by the longest common subsequence.
     private static let mostItems = 2_000
 
+    @_optimize(none)
     private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
         let needs = [first, second].map { references in
             Dictionary(grouping: references, by: \.source.value).mapValues { uses in

@@ -23,6 +23,7 @@ private struct DiagramBuilder: ~Copyable {
         let kind: Diagram.Arrow.DependencyKind
     }
 
+    @_optimize(none)
     init(_ view: WiringView) {
         self.view = view
         graph = view.graph
@@ -159,6 +160,7 @@ extension WiringView {
 
     /// Returns the codes of the mistakes in each binding. Such a mistake is in the binding's statements in manifests,
     /// or at the registration of its factory.
+    @_optimize(none)
     func mistakes() -> [ServiceKey: [String]] {
         let errors = proof.diagnostics.filter { $0.severity == .error }
         if errors.isEmpty { return [:] }

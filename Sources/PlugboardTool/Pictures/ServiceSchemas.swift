@@ -12,6 +12,7 @@ struct ServiceSchemas {
     /// The suggested keys, as manifests write them.
     private let suggested: [ServiceType: [String]]
 
+    @_optimize(none)
     init(_ catalog: OutlinedCatalog, keys: Set<ServiceKey>, _ definitions: SchemaDefinitions) {
         self.catalog = catalog
         self.definitions = definitions
@@ -129,6 +130,7 @@ struct ServiceSchemas {
         return .object(choices + members.filter { $0.name != "type" })
     }
 
+    @_optimize(none)
     private func object(of service: ServiceType, _ factories: [OfferedFactory], _ names: JSONValue?) -> JSONValue {
         var rules = factories.map { factory -> JSONValue in
             let members = [

@@ -87,6 +87,7 @@ struct WiringPage {
     }
 
     /// The bindings of all profiles.
+    @_optimize(none)
     private var bindings: [JSONValue] {
         var bindings: [ServiceKey: Binding] = [:]
         var texts = OriginFormatter()
