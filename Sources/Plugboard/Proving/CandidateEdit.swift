@@ -29,7 +29,7 @@ struct CandidateEdit {
 }
 
 /// The candidates for the errors of a proof. Each has a name or a place that an error contains.
-struct CandidateEdits: ~Copyable {
+final class CandidateEdits {
     private let proof: EditProof
     private let errors: [Diagnostic]
     private let catalog: OutlinedCatalog
@@ -61,7 +61,7 @@ struct CandidateEdits: ~Copyable {
 
     private var store: ManifestStore { proof.store }
 
-    private mutating func add(
+    private func add(
         _ kind: CandidateEdit.Kind, _ profile: String, _ range: Range<Int>, _ word: String, help: String,
         at place: Range<Int>? = nil
     ) {
@@ -69,7 +69,7 @@ struct CandidateEdits: ~Copyable {
         add(kind, profile, [change], help: help, at: place ?? range)
     }
 
-    private mutating func add(
+    private func add(
         _ kind: CandidateEdit.Kind, _ profile: String, _ changes: [Repair.Change], help: String, at place: Range<Int>
     ) {
         guard let source = store[profile]?.source else { return }
@@ -84,7 +84,7 @@ struct CandidateEdits: ~Copyable {
     // MARK: - Repairs
 
     @_optimize(none)
-    private mutating func addDeclaredRepairs() {
+    private func addDeclaredRepairs() {
         var ofTexts: [String: [(place: Range<Int>, word: String)]] = [:]
         for (index, error) in errors.enumerated() {
             guard let repair = error.declaredRepair, let (origin, _, word) = repair.replacement,
@@ -120,7 +120,7 @@ struct CandidateEdits: ~Copyable {
         }
     }
 
-    private mutating func addReversedNames() {
+    private func addReversedNames() {
         for pair in pairs {
             for (old, new) in [(pair.meant, pair.written), (pair.written, pair.meant)] {
                 let places = proof.places(of: old)
@@ -136,7 +136,7 @@ struct CandidateEdits: ~Copyable {
 
     /// The unknown keys as words of the grammar that fit their values.
     @_optimize(none)
-    private mutating func addUnknownKeys() {
+    private func addUnknownKeys() {
         for error in errors where error.code == .unknownKey {
             guard let (profile, tree, member) = proof.member(at: error.origin) else { continue }
             let present = Set(tree.members(of: member.object).map { tree.text($0.name) })
@@ -160,7 +160,7 @@ struct CandidateEdits: ~Copyable {
 
     /// The members at a wrong level, moved up to three levels out or into an object beside them.
     @_optimize(none)
-    private mutating func addMoves() {
+    private func addMoves() {
         addSettingsLevel()
         let codes: Set<DiagnosticCode> = [.unknownKey, .unknownSetting, .settingWrongType, .unknownService]
         for error in errors where codes.contains(error.code) {
@@ -196,7 +196,7 @@ struct CandidateEdits: ~Copyable {
 
     /// Adds `settings` around adjacent unknown keys of a binding.
     @_optimize(none)
-    private mutating func addSettingsLevel() {
+    private func addSettingsLevel() {
         var seen: Set<Range<Int>> = []
         for error in errors where error.code == .unknownKey {
             guard let (profile, tree, member) = proof.member(at: error.origin),
@@ -232,7 +232,7 @@ struct CandidateEdits: ~Copyable {
     }
 
     @_optimize(none)
-    private mutating func addNames() {
+    private func addNames() {
         let codes: Set<DiagnosticCode> = [.unknownService, .malformedKey, .ambiguousService]
         let unknown = errors.filter { codes.contains($0.code) }.compactMap { proof.place(of: $0.origin) }
         // A key with another character between the service and the name.
@@ -255,7 +255,7 @@ struct CandidateEdits: ~Copyable {
 
     /// Another profile in `extends`.
     @_optimize(none)
-    private mutating func addLayers() {
+    private func addLayers() {
         let missing = Set(missing)
         let unmet: Set<DiagnosticCode> = [.nothingToRemove, .listEditWithoutList, .aliasToNothing]
         guard !missing.isEmpty || errors.contains(where: { unmet.contains($0.code) }) else { return }
@@ -310,7 +310,7 @@ struct CandidateEdits: ~Copyable {
     /// Another factory of a service for settings that do not fit the factory in force, and `factory` in a layer that has
     /// only such settings.
     @_optimize(none)
-    private mutating func addFactories() {
+    private func addFactories() {
         let codes: Set<DiagnosticCode> = [.unknownSetting, .settingMissing, .settingWrongType]
         let misfits = errors.filter { codes.contains($0.code) }
         for key in misfits.filter({ $0.code == .unknownSetting }).compactMap(\.settingsOwner).uniqued() {
@@ -344,7 +344,7 @@ struct CandidateEdits: ~Copyable {
     // MARK: - Brackets
 
     /// A bracket of a text that is not JSON, deleted, inserted or replaced, if the text is then JSON.
-    private mutating func addBrackets() {
+    private func addBrackets() {
         for profile in store.profiles where proof.trees[profile] == nil {
             guard let source = store[profile]?.source, case let bytes = source.bytes, !bytes.isEmpty,
                 bytes.count < 100_000

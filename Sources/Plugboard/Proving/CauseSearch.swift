@@ -20,7 +20,7 @@ package struct ProvenEdit: Sendable {
 ///
 /// Each candidate is applied in memory, and the profiles that read its manifest are proven again. The search is greedy:
 /// the edit that corrects the most errors is the first cause, and the search continues with the other errors.
-struct CauseSearch: ~Copyable {
+final class CauseSearch {
     private var proof: EditProof
     private let errors: [Diagnostic]
     private var tried: [Attempt] = []
@@ -61,7 +61,7 @@ struct CauseSearch: ~Copyable {
     /// Returns the edits that explain the errors, at most one for each error.
     static func edits(for errors: [Diagnostic], in proof: EditProof, of catalog: OutlinedCatalog) -> [ProvenEdit] {
         guard !errors.isEmpty, errors.count <= mostErrors else { return [] }
-        var search = CauseSearch(proof: proof, errors: errors)
+        let search = CauseSearch(proof: proof, errors: errors)
         let candidates = CandidateEdits(for: errors, in: proof, of: catalog)
         (search.untried, search.hasMoreBrackets) = (candidates.untried, candidates.hasMoreBrackets)
         search.tryAll(candidates.found)
@@ -75,7 +75,7 @@ struct CauseSearch: ~Copyable {
     }
 
     @_optimize(none)
-    private mutating func tryAll(_ candidates: [CandidateEdit]) {
+    private func tryAll(_ candidates: [CandidateEdit]) {
         for candidate in candidates {
             guard let effect = proof.effect(of: candidate) else {
                 if proof.isSpent { untried.append(candidate) }
