@@ -65,10 +65,10 @@ package struct Explanation: Sendable {
     package private(set) var right: [ExampleFile] = []
 
     /// The sections of the page, by code.
-    fileprivate static let all: [String: Explanation] = {
+    fileprivate static let all: RareTable<String, Explanation> = {
         // The page is a constant of the program, and ends with a zero byte.
         let page = unsafe String(cString: diagnostics_page())
-        return Dictionary(sections(of: page).map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+        return RareTable(sections(of: page).map { ($0.code, $0) })
     }()
 }
 

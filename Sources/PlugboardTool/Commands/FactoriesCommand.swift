@@ -163,10 +163,10 @@ extension OfferedFactory {
     fileprivate func settingRows(as type: (any (Decodable & Sendable).Type)?) -> [AnswerRow] {
         guard let description = settings else { return [] }
         let shown = outline.defaults?.shown(as: type, in: catalog.observed) ?? []
-        let fallbacks = Dictionary(shown.map { ($0.path, $0.text) }) { first, _ in first }
+        let fallbacks = RareTable(shown.map { ($0.path, $0.text) })
         var rows: [AnswerRow] = []
         description.shape.visitMembers(in: description.objects, entersCollections: true) { member, path in
-            let isRequired = member.isRequired && !fallbacks.keys.contains { $0.starts(with: path) }
+            let isRequired = member.isRequired && !shown.contains { $0.path.starts(with: path) }
             let (takes, isSecret) = (member.shape.words(in: description.objects), member.shape.isSecret)
             // The default that code declares, without hidden parts.
             let fallback = fallbacks[path]

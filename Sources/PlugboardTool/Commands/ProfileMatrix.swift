@@ -140,8 +140,7 @@ extension WiringView {
     var name: String { proof.profile?.value ?? "" }
 
     /// The index of the binding of each key.
-    var indexes: [ServiceKey: Int] {
-        Dictionary(
-            wiring.bindings.indices.map { (wiring.bindings[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    var indexes: RareTable<ServiceKey, Int> {
+        RareTable(wiring.bindings.indices.map { (wiring.bindings[$0].key, $0) })
     }
 }

@@ -53,8 +53,8 @@ struct StatusCommand: ListedCommand {
         }
     }
 
-    private static func byKey(_ bindings: [RecordedRun.Binding]) -> [String: RecordedRun.Binding] {
-        Dictionary(bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    private static func byKey(_ bindings: [RecordedRun.Binding]) -> RareTable<String, RecordedRun.Binding> {
+        RareTable(bindings.map { ($0.key, $0) })
     }
 
     @_optimize(none)

@@ -115,7 +115,7 @@ struct WiringDifference {
     @_optimize(none)
     private mutating func compareBindings(_ first: WiringView, with second: WiringView) -> Set<ServiceKey> {
         let bindings = (first.indexes, second.indexes)
-        let keys = Set(bindings.0.keys).union(bindings.1.keys)
+        let keys = (bindings.0.keys + bindings.1.keys).uniqued()
         var changed: Set<ServiceKey> = []
         // Both proofs have one catalog, so both spell a key in the same way.
         for key in keys.inOrder() {
@@ -203,12 +203,16 @@ struct WiringDifference {
     @_optimize(none)
     private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
         let needs = [first, second].map { references in
-            Dictionary(grouping: references, by: \.source.value).mapValues { uses in
-                (uses.allSatisfy(\.hasDefault) ? "has a default" : "needed")
-                    + (uses.contains(where: \.isSecret) ? ", secret" : "")
-            }
+            RareTable(
+                references.groups(by: \.source.value).map { source, uses in
+                    (
+                        source,
+                        (uses.allSatisfy(\.hasDefault) ? "has a default" : "needed")
+                            + (uses.contains(where: \.isSecret) ? ", secret" : "")
+                    )
+                })
         }
-        for need in Set(needs[0].keys).union(needs[1].keys).inOrder() {
+        for need in (needs[0].keys + needs[1].keys).uniqued().inOrder() {
             add(.value(need), at: "", from: needs[0][need], to: needs[1][need])
         }
     }
@@ -238,18 +242,17 @@ extension Wiring {
 
 extension WiringView {
     /// The bindings that fill the parameters of each binding.
-    fileprivate var joinsByKey: [ServiceKey: [ParameterWiring]] {
+    fileprivate var joinsByKey: RareTable<ServiceKey, [ParameterWiring]> {
         let graph = graph
-        let bindings = wiring.bindings.indices.filter { !graph.slots(of: $0).isEmpty }
-        let joins = bindings.map { binding in
-            let parameters = graph.needs(of: binding).map { need in
+        var joins = RareTable<ServiceKey, [ParameterWiring]>()
+        for binding in wiring.bindings.indices where !graph.slots(of: binding).isEmpty {
+            joins[wiring.bindings[binding].key, default: []] += graph.needs(of: binding).map { need in
                 ParameterWiring(
                     decorator: graph.decoratorID(of: need.slot), parameter: need.parameter,
                     keys: need.targets.map(graph.key))
             }
-            return (wiring.bindings[binding].key, parameters)
         }
-        return Dictionary(joins, uniquingKeysWith: +)
+        return joins
     }
 
     /// Returns the beginnings of the paths of a binding's live settings; an empty set without a binding.
