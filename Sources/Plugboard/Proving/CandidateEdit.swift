@@ -53,8 +53,8 @@ final class CandidateEdits {
         addLayers()
         addFactories()
         addBrackets()
-        var seen: Set<Repair> = []
-        found = found.filter { $0.declaredBy != nil || seen.insert($0.edit).inserted }
+        var seen = RareTable<Repair, Void>()
+        found = found.filter { $0.declaredBy != nil || seen.insert($0.edit) }
         untried = Array(found.dropFirst(Self.most))
         found = Array(found.prefix(Self.most))
     }
@@ -162,7 +162,7 @@ final class CandidateEdits {
     @_optimize(none)
     private func addMoves() {
         addSettingsLevel()
-        let codes: Set<DiagnosticCode> = [.unknownKey, .unknownSetting, .settingWrongType, .unknownService]
+        let codes: [DiagnosticCode] = [.unknownKey, .unknownSetting, .settingWrongType, .unknownService]
         for error in errors where codes.contains(error.code) {
             guard let (profile, tree, member) = proof.member(at: error.origin) else { continue }
             let name = tree.text(member.name)
@@ -233,7 +233,7 @@ final class CandidateEdits {
 
     @_optimize(none)
     private func addNames() {
-        let codes: Set<DiagnosticCode> = [.unknownService, .malformedKey, .ambiguousService]
+        let codes: [DiagnosticCode] = [.unknownService, .malformedKey, .ambiguousService]
         let unknown = errors.filter { codes.contains($0.code) }.compactMap { proof.place(of: $0.origin) }
         // A key with another character between the service and the name.
         let written = store.profiles.flatMap { store.manifest(of: $0)?.services.map(\.key.value) ?? [] }.uniqued()
@@ -257,7 +257,7 @@ final class CandidateEdits {
     @_optimize(none)
     private func addLayers() {
         let missing = Set(missing)
-        let unmet: Set<DiagnosticCode> = [.nothingToRemove, .listEditWithoutList, .aliasToNothing]
+        let unmet: [DiagnosticCode] = [.nothingToRemove, .listEditWithoutList, .aliasToNothing]
         guard !missing.isEmpty || errors.contains(where: { unmet.contains($0.code) }) else { return }
         var bound: [String: Set<ServiceKey>] = [:]
         for profile in store.profiles {
@@ -269,7 +269,7 @@ final class CandidateEdits {
                 })
         }
         let concerned = Set(errors.flatMap(\.profiles) + errors.compactMap { proof.place(of: $0.origin)?.profile })
-        let codes: Set<DiagnosticCode> = [.editsMissingBinding, .nothingToRemove, .listEditWithoutList]
+        let codes: [DiagnosticCode] = [.editsMissingBinding, .nothingToRemove, .listEditWithoutList]
         let edited = errors.filter { codes.contains($0.code) }.compactMap { proof.place(of: $0.origin)?.profile }
         for profile in concerned.inScalarOrder() {
             guard let manifest = store.manifest(of: profile), let tree = proof.trees[profile] else { continue }
@@ -311,7 +311,7 @@ final class CandidateEdits {
     /// only such settings.
     @_optimize(none)
     private func addFactories() {
-        let codes: Set<DiagnosticCode> = [.unknownSetting, .settingMissing, .settingWrongType]
+        let codes: [DiagnosticCode] = [.unknownSetting, .settingMissing, .settingWrongType]
         let misfits = errors.filter { codes.contains($0.code) }
         for key in misfits.filter({ $0.code == .unknownSetting }).compactMap(\.settingsOwner).uniqued() {
             let makers = catalog.outline.factories.filter { $0.product == key.service && !$0.wrapsItsService }
@@ -352,7 +352,7 @@ final class CandidateEdits {
             let others: [UInt8: String] = [
                 UInt8(ascii: "}"): "]", UInt8(ascii: "]"): "}", UInt8(ascii: "{"): "[", UInt8(ascii: "["): "{",
             ]
-            var accepted: Set<[UInt8]> = []
+            var accepted = RareTable<[UInt8], Void>()
             var end = 0
             // The bytes that all attempts may parse together.
             var rest = 20_000_000
@@ -367,7 +367,7 @@ final class CandidateEdits {
                     let scan = JSONParser.scan(text)
                     // Two places of one bracket beside each other are one edit.
                     guard scan.tree != nil, scan.diagnostics.isEmpty,
-                        accepted.insert(text.filter { $0 > 0x20 }).inserted
+                        accepted.insert(text.filter { $0 > 0x20 })
                     else { continue }
                     if accepted.count > 24 {
                         hasMoreBrackets = true

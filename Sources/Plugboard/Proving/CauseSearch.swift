@@ -142,9 +142,9 @@ final class CauseSearch {
                     || $0.revealed.count > attempt.revealed.count || text(after: $0.candidate.edit) == text(after: edit)
             }
         }
-        var refuting: Set<DiagnosticCode> = [.unknownSetting, .settingMissing]
+        var refuting: [DiagnosticCode] = [.unknownSetting, .settingMissing]
         if attempt.corrects.contains(where: { errors[$0].code == .unknownFactory }) {
-            refuting.insert(.settingWrongType)
+            refuting.append(.settingWrongType)
         }
         return attempt.revealed.allSatisfy { !refuting.contains($0.code) }
     }
@@ -263,7 +263,7 @@ final class CauseSearch {
         if !isCommon, own.map({ errors[$0].hasAdvice(beside: candidate) }) ?? !(extendsNothing || isBracket) {
             return nil
         }
-        let edits: Set<DiagnosticCode> = [.editsMissingBinding, .nothingToRemove, .listEditWithoutList]
+        let edits: [DiagnosticCode] = [.editsMissingBinding, .nothingToRemove, .listEditWithoutList]
         let isSupported =
             switch candidate.kind {
             case .repair, .reverse: isCommon

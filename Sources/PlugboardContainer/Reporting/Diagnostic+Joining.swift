@@ -65,7 +65,7 @@ extension [Diagnostic] {
             for root in roots where indexes[root] == nil { indexes[root] = index }
         }
         // These texts contain a value, which may be a secret, or a part of one, in another profile.
-        let quoting: Set<DiagnosticCode> = [.settingWrongType, .placeholder, .besideNear]
+        let quoting: [DiagnosticCode] = [.settingWrongType, .placeholder, .besideNear]
         let secrets = SecretPlaces(result.filter { $0.code == .literalSecret }.flatMap(\.origins))
         result.removeAll { quoting.contains($0.code) && $0.origin.map(secrets.contain) == true }
         return result.withoutRepeatedCaptives().withoutConsequences()
