@@ -31,6 +31,7 @@ package final class LayerReplay {
     /// Returns the history of a key, in time that is linear in the statements about it.
     ///
     /// - Parameter omitted: The number of a layer that is left out; nil for all layers.
+    @_optimize(none)
     package func history(of key: ServiceKey, without omitted: Int? = nil) -> KeyHistory {
         var merger = blank
         let number = merger.number(of: key)

@@ -29,7 +29,7 @@ struct CandidateEdit {
 }
 
 /// The candidates for the errors of a proof. Each has a name or a place that an error contains.
-struct CandidateEdits: ~Copyable {
+final class CandidateEdits {
     private let proof: EditProof
     private let errors: [Diagnostic]
     private let catalog: OutlinedCatalog
@@ -53,15 +53,15 @@ struct CandidateEdits: ~Copyable {
         addLayers()
         addFactories()
         addBrackets()
-        var seen: Set<Repair> = []
-        found = found.filter { $0.declaredBy != nil || seen.insert($0.edit).inserted }
+        var seen = RareTable<Repair, Void>()
+        found = found.filter { $0.declaredBy != nil || seen.insert($0.edit) }
         untried = Array(found.dropFirst(Self.most))
         found = Array(found.prefix(Self.most))
     }
 
     private var store: ManifestStore { proof.store }
 
-    private mutating func add(
+    private func add(
         _ kind: CandidateEdit.Kind, _ profile: String, _ range: Range<Int>, _ word: String, help: String,
         at place: Range<Int>? = nil
     ) {
@@ -69,7 +69,7 @@ struct CandidateEdits: ~Copyable {
         add(kind, profile, [change], help: help, at: place ?? range)
     }
 
-    private mutating func add(
+    private func add(
         _ kind: CandidateEdit.Kind, _ profile: String, _ changes: [Repair.Change], help: String, at place: Range<Int>
     ) {
         guard let source = store[profile]?.source else { return }
@@ -83,7 +83,8 @@ struct CandidateEdits: ~Copyable {
 
     // MARK: - Repairs
 
-    private mutating func addDeclaredRepairs() {
+    @_optimize(none)
+    private func addDeclaredRepairs() {
         var ofTexts: [String: [(place: Range<Int>, word: String)]] = [:]
         for (index, error) in errors.enumerated() {
             guard let repair = error.declaredRepair, let (origin, _, word) = repair.replacement,
@@ -119,7 +120,7 @@ struct CandidateEdits: ~Copyable {
         }
     }
 
-    private mutating func addReversedNames() {
+    private func addReversedNames() {
         for pair in pairs {
             for (old, new) in [(pair.meant, pair.written), (pair.written, pair.meant)] {
                 let places = proof.places(of: old)
@@ -134,7 +135,8 @@ struct CandidateEdits: ~Copyable {
     // MARK: - Members
 
     /// The unknown keys as words of the grammar that fit their values.
-    private mutating func addUnknownKeys() {
+    @_optimize(none)
+    private func addUnknownKeys() {
         for error in errors where error.code == .unknownKey {
             guard let (profile, tree, member) = proof.member(at: error.origin) else { continue }
             let present = Set(tree.members(of: member.object).map { tree.text($0.name) })
@@ -157,9 +159,10 @@ struct CandidateEdits: ~Copyable {
     }
 
     /// The members at a wrong level, moved up to three levels out or into an object beside them.
-    private mutating func addMoves() {
+    @_optimize(none)
+    private func addMoves() {
         addSettingsLevel()
-        let codes: Set<DiagnosticCode> = [.unknownKey, .unknownSetting, .settingWrongType, .unknownService]
+        let codes: [DiagnosticCode] = [.unknownKey, .unknownSetting, .settingWrongType, .unknownService]
         for error in errors where codes.contains(error.code) {
             guard let (profile, tree, member) = proof.member(at: error.origin) else { continue }
             let name = tree.text(member.name)
@@ -192,7 +195,8 @@ struct CandidateEdits: ~Copyable {
     }
 
     /// Adds `settings` around adjacent unknown keys of a binding.
-    private mutating func addSettingsLevel() {
+    @_optimize(none)
+    private func addSettingsLevel() {
         var seen: Set<Range<Int>> = []
         for error in errors where error.code == .unknownKey {
             guard let (profile, tree, member) = proof.member(at: error.origin),
@@ -227,8 +231,9 @@ struct CandidateEdits: ~Copyable {
         }.uniqued()
     }
 
-    private mutating func addNames() {
-        let codes: Set<DiagnosticCode> = [.unknownService, .malformedKey, .ambiguousService]
+    @_optimize(none)
+    private func addNames() {
+        let codes: [DiagnosticCode] = [.unknownService, .malformedKey, .ambiguousService]
         let unknown = errors.filter { codes.contains($0.code) }.compactMap { proof.place(of: $0.origin) }
         // A key with another character between the service and the name.
         let written = store.profiles.flatMap { store.manifest(of: $0)?.services.map(\.key.value) ?? [] }.uniqued()
@@ -249,9 +254,10 @@ struct CandidateEdits: ~Copyable {
     // MARK: - Layers
 
     /// Another profile in `extends`.
-    private mutating func addLayers() {
+    @_optimize(none)
+    private func addLayers() {
         let missing = Set(missing)
-        let unmet: Set<DiagnosticCode> = [.nothingToRemove, .listEditWithoutList, .aliasToNothing]
+        let unmet: [DiagnosticCode] = [.nothingToRemove, .listEditWithoutList, .aliasToNothing]
         guard !missing.isEmpty || errors.contains(where: { unmet.contains($0.code) }) else { return }
         var bound: [String: Set<ServiceKey>] = [:]
         for profile in store.profiles {
@@ -263,7 +269,7 @@ struct CandidateEdits: ~Copyable {
                 })
         }
         let concerned = Set(errors.flatMap(\.profiles) + errors.compactMap { proof.place(of: $0.origin)?.profile })
-        let codes: Set<DiagnosticCode> = [.editsMissingBinding, .nothingToRemove, .listEditWithoutList]
+        let codes: [DiagnosticCode] = [.editsMissingBinding, .nothingToRemove, .listEditWithoutList]
         let edited = errors.filter { codes.contains($0.code) }.compactMap { proof.place(of: $0.origin)?.profile }
         for profile in concerned.inScalarOrder() {
             guard let manifest = store.manifest(of: profile), let tree = proof.trees[profile] else { continue }
@@ -303,8 +309,9 @@ struct CandidateEdits: ~Copyable {
 
     /// Another factory of a service for settings that do not fit the factory in force, and `factory` in a layer that has
     /// only such settings.
-    private mutating func addFactories() {
-        let codes: Set<DiagnosticCode> = [.unknownSetting, .settingMissing, .settingWrongType]
+    @_optimize(none)
+    private func addFactories() {
+        let codes: [DiagnosticCode] = [.unknownSetting, .settingMissing, .settingWrongType]
         let misfits = errors.filter { codes.contains($0.code) }
         for key in misfits.filter({ $0.code == .unknownSetting }).compactMap(\.settingsOwner).uniqued() {
             let makers = catalog.outline.factories.filter { $0.product == key.service && !$0.wrapsItsService }
@@ -337,7 +344,7 @@ struct CandidateEdits: ~Copyable {
     // MARK: - Brackets
 
     /// A bracket of a text that is not JSON, deleted, inserted or replaced, if the text is then JSON.
-    private mutating func addBrackets() {
+    private func addBrackets() {
         for profile in store.profiles where proof.trees[profile] == nil {
             guard let source = store[profile]?.source, case let bytes = source.bytes, !bytes.isEmpty,
                 bytes.count < 100_000
@@ -345,7 +352,7 @@ struct CandidateEdits: ~Copyable {
             let others: [UInt8: String] = [
                 UInt8(ascii: "}"): "]", UInt8(ascii: "]"): "}", UInt8(ascii: "{"): "[", UInt8(ascii: "["): "{",
             ]
-            var accepted: Set<[UInt8]> = []
+            var accepted = RareTable<[UInt8], Void>()
             var end = 0
             // The bytes that all attempts may parse together.
             var rest = 20_000_000
@@ -360,7 +367,7 @@ struct CandidateEdits: ~Copyable {
                     let scan = JSONParser.scan(text)
                     // Two places of one bracket beside each other are one edit.
                     guard scan.tree != nil, scan.diagnostics.isEmpty,
-                        accepted.insert(text.filter { $0 > 0x20 }).inserted
+                        accepted.insert(text.filter { $0 > 0x20 })
                     else { continue }
                     if accepted.count > 24 {
                         hasMoreBrackets = true

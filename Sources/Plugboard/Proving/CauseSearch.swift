@@ -20,7 +20,7 @@ package struct ProvenEdit: Sendable {
 ///
 /// Each candidate is applied in memory, and the profiles that read its manifest are proven again. The search is greedy:
 /// the edit that corrects the most errors is the first cause, and the search continues with the other errors.
-struct CauseSearch: ~Copyable {
+final class CauseSearch {
     private var proof: EditProof
     private let errors: [Diagnostic]
     private var tried: [Attempt] = []
@@ -61,7 +61,7 @@ struct CauseSearch: ~Copyable {
     /// Returns the edits that explain the errors, at most one for each error.
     static func edits(for errors: [Diagnostic], in proof: EditProof, of catalog: OutlinedCatalog) -> [ProvenEdit] {
         guard !errors.isEmpty, errors.count <= mostErrors else { return [] }
-        var search = CauseSearch(proof: proof, errors: errors)
+        let search = CauseSearch(proof: proof, errors: errors)
         let candidates = CandidateEdits(for: errors, in: proof, of: catalog)
         (search.untried, search.hasMoreBrackets) = (candidates.untried, candidates.hasMoreBrackets)
         search.tryAll(candidates.found)
@@ -74,7 +74,8 @@ struct CauseSearch: ~Copyable {
         (self.proof, self.errors) = (proof, errors)
     }
 
-    private mutating func tryAll(_ candidates: [CandidateEdit]) {
+    @_optimize(none)
+    private func tryAll(_ candidates: [CandidateEdit]) {
         for candidate in candidates {
             guard let effect = proof.effect(of: candidate) else {
                 if proof.isSpent { untried.append(candidate) }
@@ -92,6 +93,7 @@ struct CauseSearch: ~Copyable {
 
     /// Returns the declared repair of an error, if it is proven. If the other place may be misspelled instead, the name that
     /// the repair writes must have more places.
+    @_optimize(none)
     private func repair(of index: Int) -> ProvenEdit? {
         let declared = tried.filter { $0.candidate.declaredBy == index }
         // All repairs of one text that is not JSON are proven together.
@@ -117,6 +119,7 @@ struct CauseSearch: ~Copyable {
     }
 
     /// Whether a name that an edit replaces also has a place without an error, so that it is probably not misspelled.
+    @_optimize(none)
     private func isWritten(_ name: String, besides candidate: CandidateEdit) -> Bool {
         let marked =
             errors.flatMap { [$0.origin] + ($0.wording.related.map(\.origin) + $0.otherPlaces) }
@@ -126,6 +129,7 @@ struct CauseSearch: ~Copyable {
 
     /// Whether an edit causes no error, and reveals only those that its errors hid. Settings that do not fit a factory
     /// refute its name, and an edit of a text that is not JSON is refuted by another one that leaves no more errors.
+    @_optimize(none)
     private func isCertain(_ attempt: Attempt) -> Bool {
         if !attempt.isProven(hiding: attempt.corrects.map { errors[$0] }) { return false }
         let edit = attempt.candidate.edit
@@ -138,9 +142,9 @@ struct CauseSearch: ~Copyable {
                     || $0.revealed.count > attempt.revealed.count || text(after: $0.candidate.edit) == text(after: edit)
             }
         }
-        var refuting: Set<DiagnosticCode> = [.unknownSetting, .settingMissing]
+        var refuting: [DiagnosticCode] = [.unknownSetting, .settingMissing]
         if attempt.corrects.contains(where: { errors[$0].code == .unknownFactory }) {
-            refuting.insert(.settingWrongType)
+            refuting.append(.settingWrongType)
         }
         return attempt.revealed.allSatisfy { !refuting.contains($0.code) }
     }
@@ -158,6 +162,7 @@ struct CauseSearch: ~Copyable {
 
     // MARK: - Causes
 
+    @_optimize(none)
     private func causes() -> [ProvenEdit] {
         var causes: [ProvenEdit] = []
         var open = Set(errors.indices)
@@ -202,6 +207,7 @@ struct CauseSearch: ~Copyable {
     }
 
     /// The proven attempts. Of the brackets of a text, only the one that leaves the fewest errors counts.
+    @_optimize(none)
     private var candidatesForCauses: [Attempt] {
         let brackets = Dictionary(grouping: tried.filter { $0.candidate.kind == .bracket && $0.isProven() }) {
             $0.candidate.profile
@@ -230,6 +236,7 @@ struct CauseSearch: ~Copyable {
 
     /// Returns an attempt as the cause of its errors, if the evidence is sufficient. Each condition refuses an edit that
     /// corrects errors without being their cause.
+    @_optimize(none)
     private func cause(
         _ attempt: Attempt, correcting corrects: [Int], beside rivals: [CandidateEdit]
     ) -> ProvenEdit? {
@@ -256,7 +263,7 @@ struct CauseSearch: ~Copyable {
         if !isCommon, own.map({ errors[$0].hasAdvice(beside: candidate) }) ?? !(extendsNothing || isBracket) {
             return nil
         }
-        let edits: Set<DiagnosticCode> = [.editsMissingBinding, .nothingToRemove, .listEditWithoutList]
+        let edits: [DiagnosticCode] = [.editsMissingBinding, .nothingToRemove, .listEditWithoutList]
         let isSupported =
             switch candidate.kind {
             case .repair, .reverse: isCommon

@@ -86,6 +86,7 @@ extension Annotation {
         return lines.map { TerminalText.safe($0) }
     }
 
+    @_optimize(none)
     private var githubText: String {
         var properties: [(String, String)] = []
         var lines = [title] + help.map { "help: \($0)" }

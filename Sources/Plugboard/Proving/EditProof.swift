@@ -8,8 +8,8 @@ struct EditProof {
     private let loader: ManifestLoader
     private let prover: Prover
     /// The errors of each profile before any edit.
-    private let errors: [String: [ErrorIdentity: Diagnostic]]
-    private let known: Set<ErrorIdentity>
+    private let errors: [String: [(ErrorIdentity, Diagnostic)]]
+    private let known: RareTable<ErrorIdentity, Diagnostic>
     /// The errors of all profiles before any edit.
     let diagnostics: [Diagnostic]
     /// The number of bindings that the proofs of edits have examined.
@@ -26,6 +26,7 @@ struct EditProof {
         self.init(loader, Prover(loader, for: .everyProfile(values: .assumed)), loader.store(reading: nil))
     }
 
+    @_optimize(none)
     private init(_ loader: ManifestLoader, _ prover: Prover, _ store: ManifestStore) {
         (self.loader, self.prover, self.store) = (loader, prover, store)
         var trees: [String: JSONTree] = [:]
@@ -35,7 +36,7 @@ struct EditProof {
         self.trees = trees
         let proofs = Self.proofs(of: store.profiles, in: store, by: prover)
         errors = Self.errors(of: proofs) { $1 }
-        known = Set(errors.values.flatMap(\.keys))
+        known = RareTable(errors.values.flatMap(\.self))
         diagnostics = proofs.flatMap(\.diagnostics).filter { $0.severity == .error }
     }
 
@@ -57,7 +58,7 @@ struct EditProof {
     /// The effect of an edit.
     struct Effect {
         /// The errors that remain in at least one profile.
-        let remaining: Set<ErrorIdentity>
+        let remaining: RareTable<ErrorIdentity, Diagnostic>
         /// The errors that the edit causes or reveals.
         let revealed: [Diagnostic]
         /// Whether the edited text is JSON.
@@ -65,6 +66,7 @@ struct EditProof {
     }
 
     /// Returns the effect of an edit; nil if the edit changes nothing or if the budget is spent.
+    @_optimize(none)
     mutating func effect(of candidate: CandidateEdit) -> Effect? {
         let (profile, before) = (candidate.profile, candidate.edit.source)
         let (file, text) = file(after: candidate)
@@ -81,9 +83,9 @@ struct EditProof {
         let after = Self.errors(of: Self.proofs(of: affected, in: edited, by: prover)) { place, offset in
             place == path ? text.original(of: offset) : offset
         }
-        let remaining = errors.merging(after) { $1 }.values.reduce(into: [:]) { $0.merge($1) { $1 } }
+        let remaining = RareTable(errors.merging(after) { $1 }.values.flatMap(\.self))
         return Effect(
-            remaining: Set(remaining.keys), revealed: remaining.filter { !known.contains($0.key) }.map(\.value),
+            remaining: remaining, revealed: remaining.keys.filter { known[$0] == nil }.compactMap { remaining[$0] },
             isJSON: JSONParser.scan(text.bytes).tree != nil)
     }
 
@@ -100,12 +102,11 @@ struct EditProof {
 
     private static func errors(
         of proofs: [ProofOutcome], at offset: (String, Int) -> Int
-    ) -> [String: [ErrorIdentity: Diagnostic]] {
-        var errors: [String: [ErrorIdentity: Diagnostic]] = [:]
+    ) -> [String: [(ErrorIdentity, Diagnostic)]] {
+        var errors: [String: [(ErrorIdentity, Diagnostic)]] = [:]
         for proof in proofs {
             let found = proof.diagnostics.filter { $0.severity == .error }
-            errors[proof.profile?.value ?? ""] = Dictionary(
-                found.map { (ErrorIdentity($0, at: offset), $0) }, uniquingKeysWith: { first, _ in first })
+            errors[proof.profile?.value ?? ""] = found.map { (ErrorIdentity($0, at: offset), $0) }
         }
         return errors
     }
@@ -113,9 +114,9 @@ struct EditProof {
     /// Returns whether nothing of an error remains after an edit: neither the error nor one that was joined with it.
     func corrects(_ error: Diagnostic, _ effect: Effect) -> Bool {
         let identity = ErrorIdentity(error) { $1 }
-        if !known.contains(identity) || effect.remaining.contains(identity) { return false }
+        if known[identity] == nil || effect.remaining[identity] != nil { return false }
         let others = error.otherPlaces.map { ErrorPlace($0) { $1 } }
-        return others.isEmpty || !effect.remaining.contains { others.contains($0.place) }
+        return others.isEmpty || !effect.remaining.keys.contains { others.contains($0.place) }
     }
 
     /// Returns the manifest and the range of a place; nil for a place that is not in a manifest of the store.

@@ -92,6 +92,7 @@ extension EditProof {
 
     /// Returns the changes of an edit as texts, or the advice for an edit that moves a member; nil if the edit needs a
     /// decision, because it changes a value or deletes a member.
+    @_optimize(none)
     private func changes(by candidate: CandidateEdit) -> [(start: Int, text: String)]? {
         let (edit, source, help) = (candidate.edit, candidate.edit.source, candidate.help)
         let start = edit.changes[0].range.lowerBound

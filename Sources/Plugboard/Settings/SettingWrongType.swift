@@ -58,6 +58,7 @@ struct SettingWrongType: Sendable {
 }
 
 extension SettingWrongType {
+    @_optimize(none)
     private var wording: Wording {
         let title: String
         switch found {

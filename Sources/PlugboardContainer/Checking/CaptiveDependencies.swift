@@ -64,6 +64,7 @@ struct CaptiveDependencies: Sendable {
 extension [Diagnostic] {
     /// Returns the diagnostics of several profiles with each captive dependency once. Which lifetime is at fault depends
     /// on the other captive dependencies of a profile.
+    @_optimize(none)
     func withoutRepeatedCaptives() -> [Diagnostic] {
         var result: [Diagnostic] = []
         var indexes = RareTable<[Origin], Int>()

@@ -40,6 +40,7 @@ extension [Diagnostic] {
 extension [Diagnostic] {
     /// Returns the diagnostics of several selections in the order of first appearance. Diagnostics with one root are
     /// joined.
+    @_optimize(none)
     package func joined() -> [Diagnostic] {
         var indexes = RareTable<RootCause, Int>()
         var result: [Diagnostic] = []
@@ -64,7 +65,7 @@ extension [Diagnostic] {
             for root in roots where indexes[root] == nil { indexes[root] = index }
         }
         // These texts contain a value, which may be a secret, or a part of one, in another profile.
-        let quoting: Set<DiagnosticCode> = [.settingWrongType, .placeholder, .besideNear]
+        let quoting: [DiagnosticCode] = [.settingWrongType, .placeholder, .besideNear]
         let secrets = SecretPlaces(result.filter { $0.code == .literalSecret }.flatMap(\.origins))
         result.removeAll { quoting.contains($0.code) && $0.origin.map(secrets.contain) == true }
         return result.withoutRepeatedCaptives().withoutConsequences()
@@ -203,6 +204,7 @@ extension [Diagnostic] {
     ///
     /// In a report of several selections, this holds only if every selection of the diagnostic reads the file with the
     /// other mistake.
+    @_optimize(none)
     func withoutConsequences() -> [Diagnostic] {
         var causes = RareTable<WiringFact, [Int]>()
         for index in indices { for fact in self[index].hides { causes[fact, default: []].append(index) } }

@@ -35,6 +35,7 @@ private func likelyCause(among diagnostics: [Diagnostic]) -> DiagnosticCode? {
 
 extension Diagnostic {
     /// Returns the lines of one diagnostic with these words: title, places, help, notes.
+    @_optimize(none)
     fileprivate func lines(_ wording: Wording, _ cache: inout OriginFormatter, width: Int?) -> [ReportLine] {
         let entries = PageExcerpts(self, wording, lines: &cache)
         let gutterWidth = entries.gutterWidth
@@ -120,6 +121,7 @@ extension [Wording.CycleMember] {
 
     private static var longest: Int { 50 }
 
+    @_optimize(none)
     private func drawn(margin: String) -> [ReportLine] {
         let steps = map { (name: TerminalText.safe($0.name), origin: "\($0.origin)", via: $0.via) }
         let names = steps.map { TerminalText.columns(of: $0.name) }.max() ?? 0

@@ -8,6 +8,7 @@ extension ResolutionError: CustomStringConvertible {
             ).within { page })
     }
 
+    @_optimize(none)
     private var page: String {
         var path = path
         var ring: [String] = []
@@ -31,6 +32,7 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     /// The sentence about the last step.
+    @_optimize(none)
     private var sentence: String {
         switch reasonOfText {
         case .needsScope where entry != nil && values.isEmpty:
@@ -86,6 +88,7 @@ extension ResolutionError: CustomStringConvertible {
         return types.count == 1 ? "\(article ? "an " : "")argument \(names)" : "arguments \(names)"
     }
 
+    @_optimize(none)
     private var remarks: [(kind: String, text: String)] {
         switch reasonOfText {
         case .notBound(let key, _, _):

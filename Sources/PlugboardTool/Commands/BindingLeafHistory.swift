@@ -59,6 +59,7 @@ extension WiringView {
     /// - Parameters:
     ///   - history: The history of the key.
     ///   - path: Limits the histories to leaves at or below this path.
+    @_optimize(none)
     func histories(of binding: WiredBinding, by history: KeyHistory, below path: [String]) -> [BindingLeafHistory] {
         let leaves = leaves(of: binding)
         // The leaves of the binding after each layer.
@@ -97,7 +98,7 @@ extension WiringView {
     }
 
     private func statements(
-        _ steps: [HistoryStep], of path: [String], earlier: [Int: [[String]: ShownBindingLeaf]]
+        _ steps: [HistoryStep], of path: [String], earlier: [Int: RareTable<[String], ShownBindingLeaf>]
     ) -> [BindingLeafHistory.Entry] {
         var entries: [BindingLeafHistory.Entry] = []
         for (number, step) in steps.enumerated() where step.action != .dropped {
@@ -106,7 +107,7 @@ extension WiringView {
                 ?? (step.action == .removed ? .removes : .inForce)
             // A launch flag may edit a part of a list of decorators. The part was first set by the whole list.
             let isList = path != BindingMember.decorators.path && step.path == BindingMember.decorators.path
-            let leavesOfLayer = earlier[step.layer] ?? [:]
+            let leavesOfLayer = earlier[step.layer] ?? .init()
             let leaf = leavesOfLayer[path] ?? (isList ? nil : leavesOfLayer[step.path])
             if isList && leaf == nil { continue }
             entries.append(
@@ -118,8 +119,8 @@ extension WiringView {
     }
 
     /// Returns the leaves of code below the manifests: the factory's lifetime and the defaults of its settings.
-    private func leavesOfCode(below binding: WiredBinding) -> [[String]: ShownBindingLeaf] {
-        guard let index = factory(of: binding) else { return [:] }
+    private func leavesOfCode(below binding: WiredBinding) -> RareTable<[String], ShownBindingLeaf> {
+        guard let index = factory(of: binding) else { return .init() }
         let origin = Origin.code(outline.factories[index].location)
         let lifetime = outline.factories[index].lifetime.map {
             ShownBindingLeaf(path: BindingMember.lifetime.path, text: $0.rawValue, origin: origin)
@@ -188,7 +189,7 @@ extension LeafValue {
 
 extension [ShownBindingLeaf] {
     /// The leaves by their paths.
-    var byPath: [[String]: ShownBindingLeaf] { Dictionary(map { ($0.path, $0) }) { first, _ in first } }
+    var byPath: RareTable<[String], ShownBindingLeaf> { RareTable(map { ($0.path, $0) }) }
 }
 
 extension [String] {

@@ -147,12 +147,12 @@ extension WiringTool.Answer {
 extension [ProofOutcome] {
     /// An annotation for each registration whose bindings make undeclared requests. Several profiles share it.
     fileprivate var unproven: [Annotation] {
-        var seen: Set<CodeLocation> = []
+        var seen = RareTable<CodeLocation, Void>()
         var found: [Annotation] = []
         for graph in compactMap(\.plan).filter({ !$0.opaque.isEmpty }).map(\.graph) {
             for slot in graph.slots.indices where !graph.slots[slot].isProvided && graph.factory(of: slot).isOpaque {
                 let location = graph.factory(of: slot).location
-                guard seen.insert(location).inserted else { continue }
+                guard seen.insert(location) else { continue }
                 let title = "\(graph.key(of: slot)) asks for services itself and is not proven, which --strict refuses"
                 found.append(Annotation(error: title, at: location))
             }
@@ -167,6 +167,7 @@ extension [ProofOutcome] {
     }
 
     /// Returns the notes, which change no status: losses of layers and, for all profiles, unused profiles and factories.
+    @_optimize(none)
     fileprivate func notes(areAll: Bool) -> [String] {
         let losses = flatMap(\.wiring.losses).map(\.note).uniqued()
         guard areAll, let first, !contains(where: { $0.hasErrors || $0.wiring.isPartial }) else { return losses }

@@ -95,6 +95,7 @@ struct DiffCommand: ListedCommand {
         return .missingOperand(isFirstMissing ? "P" : "Q", command: Self.syntax.name, example: Self.syntax.example)
     }
 
+    @_optimize(none)
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
         let rendered = try renderedFile(tool)
         if all, let directory {

@@ -65,10 +65,7 @@ package struct Explanation: Sendable {
     package private(set) var right: [ExampleFile] = []
 
     /// The sections of the page, by code.
-    fileprivate static let all: [String: Explanation] = {
-        let page = EmbeddedText.diagnosticsPage
-        return Dictionary(sections(of: page).map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
-    }()
+    fileprivate static let all = RareTable(sections(of: EmbeddedText.diagnosticsPage).map { ($0.code, $0) })
 }
 
 /// A file of an example.

@@ -23,21 +23,23 @@ struct ExternalValueState {
 
 extension WiringView {
     /// The state of each external value that the settings read, by its source.
-    var externalStates: [ValueSource: ExternalValueState] {
-        let unreadable = Set(proof.diagnostics.flatMap(\.unreadableFiles).map(\.words))
-        return Dictionary(grouping: proof.references, by: \.source.value).mapValues { references in
-            let reference = references[references.count - 1]
-            // A default replaces a missing file, but not one that cannot be read.
-            let hasDefault = references.allSatisfy(\.hasDefault) && !unreadable.contains(reference.source.value.name)
-            switch reference.isThere {
-            case true?:
-                let place = reference.source.value.place(inDotenv: reference.dotenv != nil)
-                return ExternalValueState(state: "set", from: place, dotenv: reference.dotenv)
-            case false? where hasDefault: return ExternalValueState(state: "default", from: "default", dotenv: nil)
-            case false?: return ExternalValueState(state: "missing", from: nil, dotenv: nil)
-            case nil: return ExternalValueState(state: "unknown", from: nil, dotenv: nil)
-            }
-        }
+    var externalStates: RareTable<ValueSource, ExternalValueState> {
+        let unreadable = proof.diagnostics.flatMap(\.unreadableFiles).map(\.words)
+        return RareTable(
+            proof.references.groups(by: \.source.value).map { source, references in
+                let reference = references[references.count - 1]
+                // A default replaces a missing file, but not one that cannot be read.
+                let hasDefault = references.allSatisfy(\.hasDefault) && !unreadable.contains(source.name)
+                switch reference.isThere {
+                case true?:
+                    let place = source.place(inDotenv: reference.dotenv != nil)
+                    return (source, ExternalValueState(state: "set", from: place, dotenv: reference.dotenv))
+                case false? where hasDefault:
+                    return (source, ExternalValueState(state: "default", from: "default", dotenv: nil))
+                case false?: return (source, ExternalValueState(state: "missing", from: nil, dotenv: nil))
+                case nil: return (source, ExternalValueState(state: "unknown", from: nil, dotenv: nil))
+                }
+            })
     }
 }
 
@@ -47,7 +49,7 @@ struct ResolvedSetting {
     private let setting: ShownSetting
 
     /// Creates the value; nil for a setting that is written in a manifest, for a list, and for a `$text`.
-    init?(_ setting: ShownSetting, _ states: [ValueSource: ExternalValueState]) {
+    init?(_ setting: ShownSetting, _ states: RareTable<ValueSource, ExternalValueState>) {
         guard let source = setting.source, let state = states[source] else { return nil }
         (self.setting, self.state) = (setting, state)
     }

@@ -47,6 +47,7 @@ struct FactoriesCommand: ListedCommand {
         format = words.format(or: .text)
     }
 
+    @_optimize(none)
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
         let catalog = tool.loader.catalog
         var factories = catalog.offeredFactories
@@ -101,6 +102,7 @@ private struct FactoryPage {
         ).text(width: width)
     }
 
+    @_optimize(none)
     func text(width: Int?) -> String {
         let outline = factory.outline
         var rows = outline.options.deprecation.map { [["deprecated", $0]] } ?? []
@@ -133,6 +135,7 @@ private struct FactoryPage {
         return "  to write\n" + lines.dropFirst().dropLast().map { "  \($0)\n" }.joined()
     }
 
+    @_optimize(none)
     var json: JSONValue {
         let outline = factory.outline
         var texts = OriginFormatter()
@@ -160,10 +163,10 @@ extension OfferedFactory {
     fileprivate func settingRows(as type: (any (Decodable & Sendable).Type)?) -> [AnswerRow] {
         guard let description = settings else { return [] }
         let shown = outline.defaults?.shown(as: type, in: catalog.observed) ?? []
-        let fallbacks = Dictionary(shown.map { ($0.path, $0.text) }) { first, _ in first }
+        let fallbacks = RareTable(shown.map { ($0.path, $0.text) })
         var rows: [AnswerRow] = []
         description.shape.visitMembers(in: description.objects, entersCollections: true) { member, path in
-            let isRequired = member.isRequired && !fallbacks.keys.contains { $0.starts(with: path) }
+            let isRequired = member.isRequired && !shown.contains { $0.path.starts(with: path) }
             let (takes, isSecret) = (member.shape.words(in: description.objects), member.shape.isSecret)
             // The default that code declares, without hidden parts.
             let fallback = fallbacks[path]

@@ -65,6 +65,7 @@ struct FindCommand: ListedCommand {
         subjects = Subject.allCases.compactMap { flag in words.value(of: flag.rawValue).map { (flag, $0) } }
     }
 
+    @_optimize(none)
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
         if subjects.isEmpty {
             throw tool.refusal(.nothingToFind(flags: Subject.allCases.map(\.rawValue)), about: [])
@@ -100,6 +101,7 @@ struct FindCommand: ListedCommand {
         return known.contains(id) ? nil : .unknownFactory(id, known: known)
     }
 
+    @_optimize(none)
     private static func matches(_ subject: Subject, _ value: String, in view: WiringView) -> [Match] {
         switch subject {
         case .factory:

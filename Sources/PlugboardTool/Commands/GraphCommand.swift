@@ -69,6 +69,7 @@ struct GraphCommand: ListedCommand {
             .init(name: "--used-by", summary: "only the users of KEY"),
         ])
 
+    @_optimize(none)
     init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands.first
         format = words.format(or: .text)

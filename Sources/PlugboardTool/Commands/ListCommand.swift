@@ -44,6 +44,7 @@ struct ListCommand: ListedCommand {
         all ? launch.flagsOfOneProfile.first.map { .conflict("--all", $0.rawValue) } : nil
     }
 
+    @_optimize(none)
     func answer(_ tool: WiringTool) throws(Refusal) -> WiringTool.Answer {
         if all {
             let profiles = SelectableProfiles(of: tool.loader)

@@ -49,6 +49,7 @@ struct ProfileMatrix {
     }
 
     /// Returns a table. Profiles that bind every key alike share a column.
+    @_optimize(none)
     func text(width: Int?) -> String {
         var columns: [[Int]] = []
         for number in views.indices {
@@ -139,8 +140,7 @@ extension WiringView {
     var name: String { proof.profile?.value ?? "" }
 
     /// The index of the binding of each key.
-    var indexes: [ServiceKey: Int] {
-        Dictionary(
-            wiring.bindings.indices.map { (wiring.bindings[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    var indexes: RareTable<ServiceKey, Int> {
+        RareTable(wiring.bindings.indices.map { (wiring.bindings[$0].key, $0) })
     }
 }

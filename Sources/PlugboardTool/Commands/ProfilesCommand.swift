@@ -13,6 +13,7 @@ struct ProfilesCommand: ListedCommand {
         format = words.format(or: .text)
     }
 
+    @_optimize(none)
     func answer(_ tool: WiringTool) -> WiringTool.Answer {
         let survey = tool.loader.survey()
         if survey.profiles.isEmpty { return tool.answer("", about: survey.diagnostics) }

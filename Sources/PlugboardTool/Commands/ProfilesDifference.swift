@@ -44,6 +44,7 @@ struct ProfilesDifference {
             to: SelectableProfiles(of: tool.loader))
     }
 
+    @_optimize(none)
     init(from directory: String, _ first: SelectableProfiles, to second: SelectableProfiles) {
         self.directory = directory
         diagnostics = first.diagnostics + second.diagnostics
@@ -77,6 +78,7 @@ struct ProfilesDifference {
     var isEmpty: Bool { profiles.allSatisfy { $0.change == .equal } }
 
     /// The first line: `3 of 12 profiles change: 2 bindings swapped, 4 settings, 1 new variable`.
+    @_optimize(none)
     var summary: String {
         let changed = profiles.count { $0.change != .equal }
         if changed == 0 { return "no profile differs" }

@@ -23,13 +23,13 @@ struct RenderCommand: ListedCommand {
 struct RenderedManifest {
     private let view: WiringView
     /// The bindings that code alone creates, for comparison.
-    private let codeBindings: [ServiceKey: WiredBinding]
+    private let codeBindings: RareTable<ServiceKey, WiredBinding>
     private var services: [JSONValue.Member] = []
 
     init(_ view: WiringView) {
         self.view = view
         let code = Wiring.merging(LayerChain(profile: nil), over: view.outline, names: view.names).wiring
-        codeBindings = Dictionary(code.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        codeBindings = RareTable(code.bindings.map { ($0.key, $0) })
         for index in view.sortedBindings {
             let binding = view.wiring.bindings[index]
             if let statement = statement(of: binding) {
@@ -106,7 +106,7 @@ struct RenderedManifest {
             members.append(.init(use.parameter.value, target(use.target)))
         }
         // A use whose spelling differs is not removed (RULES 4.7).
-        let kept = Set(binding.uses.map { view.names.identity(ofUse: $0.parameter.value) })
+        let kept = binding.uses.map { view.names.identity(ofUse: $0.parameter.value) }
         for use in usesInCode where !kept.contains(view.names.identity(ofUse: use.parameter.value)) {
             members.append(.init(use.parameter.value, .null))
         }
@@ -160,7 +160,7 @@ extension SettingsNode {
             var further = members
             var written: [JSONValue.Member] = []
             if case .object(let fallbacks)? = defaults?.value {
-                let own = Dictionary(members.map { ($0.name, $0.node) }) { first, _ in first }
+                let own = RareTable(members.map { ($0.name, $0.node) })
                 for fallback in fallbacks {
                     let node = own[fallback.name]
                     let json = node.map { $0.json(at: path + [fallback.name], over: fallback.node, text) } ?? .null

@@ -83,6 +83,7 @@ private struct BindingPage {
     private let holders: [AnswerRow]
     private let alternatives: [AnswerRow]
 
+    @_optimize(none)
     init(_ index: Int, in view: WiringView) {
         var texts = OriginFormatter()
         let graph = view.graph
@@ -216,6 +217,7 @@ private struct BindingTrait {
     }
 
     /// - Parameter factory: The factory of its instances; nil for an alias and for an unknown factory.
+    @_optimize(none)
     static func all(of factory: FactoryOutline?, isProven: Bool, _ index: Int, in view: WiringView) -> [BindingTrait] {
         let execution = factory.map { _ in view.graph.execution(of: index) }
         let made =

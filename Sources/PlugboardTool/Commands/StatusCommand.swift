@@ -53,10 +53,11 @@ struct StatusCommand: ListedCommand {
         }
     }
 
-    private static func byKey(_ bindings: [RecordedRun.Binding]) -> [String: RecordedRun.Binding] {
-        Dictionary(bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    private static func byKey(_ bindings: [RecordedRun.Binding]) -> RareTable<String, RecordedRun.Binding> {
+        RareTable(bindings.map { ($0.key, $0) })
     }
 
+    @_optimize(none)
     private func text(_ run: RecordedRun, _ identity: String?, _ rows: [Row], width: Int?) -> String {
         let profile = run.profile.map { "profile \"\($0)\"" } ?? "no profile"
         let differing = rows.filter(\.differs)

@@ -70,8 +70,13 @@ protocol ListedCommand: WiringCommand {
 }
 
 extension ListedCommand {
-    func conflict(with launch: LaunchOptions) -> UsageError? {
-        if Self.syntax.takesProfile { return nil }
-        return launch.flagsOfOneProfile.first.map { .flagNotTaken($0.rawValue, command: Self.syntax.name) }
+    func conflict(with launch: LaunchOptions) -> UsageError? { Self.syntax.conflict(with: launch) }
+}
+
+extension CommandSyntax {
+    // Not in the protocol's extension, which is compiled again for each command.
+    fileprivate func conflict(with launch: LaunchOptions) -> UsageError? {
+        if takesProfile { return nil }
+        return launch.flagsOfOneProfile.first.map { .flagNotTaken($0.rawValue, command: name) }
     }
 }

@@ -86,16 +86,18 @@ private struct ExternalInputs {
         var isMissing: Bool { state.isMissing }
     }
 
+    @_optimize(none)
     init(_ view: WiringView) {
         title = view.title
         profile = view.wiring.profile
         isMistaken = view.proof.hasErrors
         var texts = OriginFormatter()
-        let bySource = Dictionary(grouping: view.proof.references.uniqued(), by: \.source.value)
-        let holders = Set(bySource.keys.compactMap(\.pathVariable))
+        let groups = view.proof.references.uniqued().groups(by: \.source.value)
+        let bySource = RareTable(groups)
+        let holders = groups.compactMap(\.identity.pathVariable)
         let states = view.externalStates
         let defaults = view.wiring.bindings.map(view.defaults).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
-        for (source, references) in bySource.inOrder(by: { $0.key < $1.key }) {
+        for (source, references) in groups.inOrder(by: { $0.identity < $1.identity }) {
             // The file is not known if its variable is missing.
             if let variable = source.pathVariable, bySource[variable]?.last?.isThere != true { continue }
             guard let state = states[source] else { continue }

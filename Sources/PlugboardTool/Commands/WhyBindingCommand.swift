@@ -82,11 +82,12 @@ struct WhyBindingCommand: ListedCommand {
 extension WiringView {
     /// Returns the error for an unescaped slash in a key; nil if no key with such a slash is bound.
     fileprivate func slashInKey(of command: WhyBindingCommand) -> UsageError? {
-        let bound = Set(wiring.bindings.map(\.key))
         var key = command.key
         for (place, step) in command.path.enumerated() {
             key += "/\(step)"
-            guard let meant = try? names.key(key), bound.contains(meant) else { continue }
+            guard let meant = try? names.key(key), wiring.bindings.contains(where: { $0.key == meant }) else {
+                continue
+            }
             return .slashInKey(key, meant: ([key] + command.path[(place + 1)...]).pointer)
         }
         return nil
@@ -266,16 +267,14 @@ struct BindingWithoutLayer {
 extension WiringView {
     /// Returns the binding of a key without each layer that mentions the key.
     func layerless(_ key: ServiceKey, history: KeyHistory) -> [BindingWithoutLayer] {
-        let known = Set(history.diagnostics)
-        let numbers = Set(history.steps.map(\.layer)).inOrder()
         var result: [BindingWithoutLayer] = []
-        for number in numbers {
+        for number in history.steps.map(\.layer).uniqued().inOrder() {
             let remaining = replay.history(of: key, without: number)
             let binding = remaining.binding
             // An edit without a target results in a broken binding, so that it is reported once.
             let isBound = binding.map { $0.target != .broken } ?? false
             var broken = remaining.diagnostics.filter {
-                $0.edited?.key == key && $0.severity == .error && !known.contains($0)
+                $0.edited?.key == key && $0.severity == .error && !history.diagnostics.contains($0)
             }
             .compactMap { diagnostic in
                 diagnostic.origin.map {

@@ -112,9 +112,10 @@ struct WiringDifference {
     }
 
     /// Compares the bindings. Returns the keys whose bindings differ.
+    @_optimize(none)
     private mutating func compareBindings(_ first: WiringView, with second: WiringView) -> Set<ServiceKey> {
         let bindings = (first.indexes, second.indexes)
-        let keys = Set(bindings.0.keys).union(bindings.1.keys)
+        let keys = (bindings.0.keys + bindings.1.keys).uniqued()
         var changed: Set<ServiceKey> = []
         // Both proofs have one catalog, so both spell a key in the same way.
         for key in keys.inOrder() {
@@ -137,6 +138,7 @@ struct WiringDifference {
         return changed
     }
 
+    @_optimize(none)
     private mutating func compare(_ left: [ShownBindingLeaf], with right: [ShownBindingLeaf], of item: ChangedItem) {
         let (before, after) = (left.byPath, right.byPath)
         let paths = (left.map(\.path) + right.map(\.path)).uniqued().map { ($0, $0.pointer) }
@@ -158,6 +160,7 @@ struct WiringDifference {
 
     /// Adds a row for each item that only one of two lists has, by Myers' algorithm (*An O(ND) Difference Algorithm*,
     /// 1986), whose cost grows with the number of differences. Lists of more than 2,000 items are compared by position.
+    @_optimize(none)
     private mutating func compareItems(
         _ old: [ShownSetting], with new: [ShownSetting], at path: String, of item: ChangedItem
     ) {
@@ -197,14 +200,19 @@ struct WiringDifference {
     /// The maximum length of lists whose items are compared by the longest common subsequence.
     private static let mostItems = 2_000
 
+    @_optimize(none)
     private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
         let needs = [first, second].map { references in
-            Dictionary(grouping: references, by: \.source.value).mapValues { uses in
-                (uses.allSatisfy(\.hasDefault) ? "has a default" : "needed")
-                    + (uses.contains(where: \.isSecret) ? ", secret" : "")
-            }
+            RareTable(
+                references.groups(by: \.source.value).map { source, uses in
+                    (
+                        source,
+                        (uses.allSatisfy(\.hasDefault) ? "has a default" : "needed")
+                            + (uses.contains(where: \.isSecret) ? ", secret" : "")
+                    )
+                })
         }
-        for need in Set(needs[0].keys).union(needs[1].keys).inOrder() {
+        for need in (needs[0].keys + needs[1].keys).uniqued().inOrder() {
             add(.value(need), at: "", from: needs[0][need], to: needs[1][need])
         }
     }
@@ -234,18 +242,17 @@ extension Wiring {
 
 extension WiringView {
     /// The bindings that fill the parameters of each binding.
-    fileprivate var joinsByKey: [ServiceKey: [ParameterWiring]] {
+    fileprivate var joinsByKey: RareTable<ServiceKey, [ParameterWiring]> {
         let graph = graph
-        let bindings = wiring.bindings.indices.filter { !graph.slots(of: $0).isEmpty }
-        let joins = bindings.map { binding in
-            let parameters = graph.needs(of: binding).map { need in
+        var joins = RareTable<ServiceKey, [ParameterWiring]>()
+        for binding in wiring.bindings.indices where !graph.slots(of: binding).isEmpty {
+            joins[wiring.bindings[binding].key, default: []] += graph.needs(of: binding).map { need in
                 ParameterWiring(
                     decorator: graph.decoratorID(of: need.slot), parameter: need.parameter,
                     keys: need.targets.map(graph.key))
             }
-            return (wiring.bindings[binding].key, parameters)
         }
-        return Dictionary(joins, uniquingKeysWith: +)
+        return joins
     }
 
     /// Returns the beginnings of the paths of a binding's live settings; an empty set without a binding.

@@ -118,6 +118,7 @@ extension WiringView {
 extension WiringView {
     /// Returns the paths below a binding that `--set` may name: the settings of its factory and its decorators, and the
     /// written settings. Secrets are omitted, because they must not be on a command line.
+    @_optimize(none)
     func settable(in binding: WiredBinding) -> [[String]] {
         let parts =
             [(BindingMember.settings.path, factory(of: binding))]

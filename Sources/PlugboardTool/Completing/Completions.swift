@@ -142,6 +142,7 @@ struct Completions {
     }
 
     /// Returns the completions of `--set`: the keys with settings, or the settings of one key.
+    @_optimize(none)
     private func settings(beginning written: String) -> [String] {
         let isWithinKey = written.contains("/")
         let key = written.prefix { $0 != "/" }

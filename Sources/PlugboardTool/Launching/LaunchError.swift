@@ -144,13 +144,12 @@ extension LaunchStatus {
     /// Creates the status of a command with these findings.
     init(of diagnostics: [Diagnostic], in options: LaunchOptions) {
         let errors = diagnostics.filter { $0.severity == .error }
-        let codes = Set(errors.map(\.code))
-        if codes.isEmpty {
+        if errors.isEmpty {
             self = .success
         } else if errors.allSatisfy({ $0.isUsage(in: options) }) {
             self = .usage
         } else {
-            self = codes.isSubset(of: Self.missingValues) ? .missing : .mistakes
+            self = errors.allSatisfy { Self.missingValues.contains($0.code) } ? .missing : .mistakes
         }
     }
 
@@ -162,7 +161,7 @@ extension LaunchStatus {
     }
 
     /// The codes of missing external values, with which the wiring itself is valid.
-    private static let missingValues: Set<DiagnosticCode> = [
+    private static let missingValues: [DiagnosticCode] = [
         .variableNotSet, .fileMissing, .unknownProvider, .valueNotProvided, .providerFailed, .dotenvLine,
     ]
 }

@@ -17,6 +17,7 @@ extension Diagram {
     /// The diagram in the Mermaid language, which GitHub and GitLab render in Markdown.
     ///
     /// Every text from a manifest is in quotation marks and escaped.
+    @_optimize(none)
     var mermaid: String {
         var lines = ["---", "title: \(Self.quoted([title]))", "---", "flowchart LR"]
         for (number, note) in notes.enumerated() {
@@ -134,6 +135,7 @@ extension Diagram {
     /// - Parameters:
     ///   - profile: The selected profile; nil without one.
     ///   - wiringID: The identity of the wiring; nil if the wiring has an error.
+    @_optimize(none)
     func json(of profile: String?, _ wiringID: String?) -> String {
         var texts = OriginFormatter()
         let isProgram = nodes.map { $0.kind == .program }

@@ -113,6 +113,7 @@ private struct DiagramTree {
         return TerminalText.safe((words.isEmpty ? "" : words + ": ") + later + alias)
     }
 
+    @_optimize(none)
     private func words(of number: Int) -> String {
         let node = diagram.nodes[number]
         var words = [node.name]

@@ -11,9 +11,9 @@ private struct DiagramBuilder: ~Copyable {
     private let view: WiringView
     private let graph: WiringGraph
     /// The node of each key that is bound, provided by another binding, or missing.
-    private var numbers: [ServiceKey: Int] = [:]
+    private var numbers = RareTable<ServiceKey, Int>()
     /// The arrow between two stages, by its index. Several parameters share one arrow.
-    private var arrows: [ArrowKey: Int] = [:]
+    private var arrows = RareTable<ArrowKey, Int>()
 
     /// The two ends of an arrow, which identify it.
     private struct ArrowKey: Hashable {
@@ -23,6 +23,7 @@ private struct DiagramBuilder: ~Copyable {
         let kind: Diagram.Arrow.DependencyKind
     }
 
+    @_optimize(none)
     init(_ view: WiringView) {
         self.view = view
         graph = view.graph
@@ -159,6 +160,7 @@ extension WiringView {
 
     /// Returns the codes of the mistakes in each binding. Such a mistake is in the binding's statements in manifests,
     /// or at the registration of its factory.
+    @_optimize(none)
     func mistakes() -> [ServiceKey: [String]] {
         let errors = proof.diagnostics.filter { $0.severity == .error }
         if errors.isEmpty { return [:] }
@@ -180,8 +182,8 @@ extension WiringView {
         return codes
     }
 
-    private var keysByRegistration: [CodeLocation: [ServiceKey]] {
-        var keys: [CodeLocation: [ServiceKey]] = [:]
+    private var keysByRegistration: RareTable<CodeLocation, [ServiceKey]> {
+        var keys = RareTable<CodeLocation, [ServiceKey]>()
         for binding in wiring.bindings {
             guard let factory = factory(of: binding) else { continue }
             keys[outline.factories[factory].location, default: []].append(binding.key)

@@ -92,8 +92,8 @@ struct ManifestSchema {
 final class SchemaDefinitions {
     /// The valid names in `$from`.
     let providers: [String]
-    private var names: [DefinitionKey: String] = [:]
-    private var schemas: [String: JSONValue] = [:]
+    private var names = RareTable<DefinitionKey, String>()
+    private var schemas = RareTable<String, JSONValue>()
 
     /// The key of a definition. Subjects with the same name have different identities.
     private struct DefinitionKey: Hashable {

@@ -5,21 +5,22 @@ struct ServiceSchemas {
     /// The spellings of each service.
     let spellings: [ServiceType: (own: [String], shared: [String])]
     /// The factories that manifests can name, by service.
-    private let offered: [ServiceType: [OfferedFactory]]
-    private let makers: [ServiceType: [FactoryIndex]]
+    private let offered: RareTable<ServiceType, [OfferedFactory]>
+    private let makers: RareTable<ServiceType, [FactoryIndex]>
     /// The services that an instance provides together with each service.
-    private let together: [ServiceType: [ServiceType]]
+    private let together: RareTable<ServiceType, [ServiceType]>
     /// The suggested keys, as manifests write them.
-    private let suggested: [ServiceType: [String]]
+    private let suggested: RareTable<ServiceType, [String]>
 
+    @_optimize(none)
     init(_ catalog: OutlinedCatalog, keys: Set<ServiceKey>, _ definitions: SchemaDefinitions) {
         self.catalog = catalog
         self.definitions = definitions
         let outline = catalog.outline
         spellings = catalog.names.spellingsByService
-        offered = Dictionary(grouping: catalog.offeredFactories, by: \.outline.product)
-        makers = Dictionary(grouping: outline.factories.indices) { outline.factories[$0].product }
-        var together: [ServiceType: [ServiceType]] = [:]
+        offered = RareTable(grouping: catalog.offeredFactories, by: \.outline.product)
+        makers = RareTable(grouping: Array(outline.factories.indices)) { outline.factories[$0].product }
+        var together = RareTable<ServiceType, [ServiceType]>()
         for factory in outline.factories where !factory.options.alsoProvides.isEmpty {
             let group = [factory.product] + factory.options.alsoProvides
             for service in group { together[service, default: []] += group }
@@ -27,17 +28,15 @@ struct ServiceSchemas {
         self.together = together
         let bound = outline.bindings.map { outline.factories[$0].key }
         let known = offered.keys.map { ServiceKey($0) } + bound + outline.entries.map(\.key)
-        var suggested: [ServiceType: Set<String>] = [:]
-        var written: [ServiceType: String] = [:]
+        var suggested = RareTable<ServiceType, [String]>()
+        var written = RareTable<ServiceType, String?>()
         for key in keys.union(known) where spellings[key.service] != nil {
-            let service = written[key.service] ?? catalog.names.spelling(of: key.service)
-            written[key.service] = service
+            let service = written.value(of: key.service) { catalog.names.spelling(of: key.service) }
             guard let service else { continue }
-            suggested[key.service, default: []].insert(key.name.map { "\(service)#\($0)" } ?? service)
+            suggested[key.service, default: []].append(key.name.map { "\(service)#\($0)" } ?? service)
         }
-        self.suggested = suggested.mapValues { names in
-            names.inOrder { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        }
+        for service in suggested.keys { suggested[service] = suggested[service]?.inScalarOrder() }
+        self.suggested = suggested
     }
 
     func name(of service: ServiceType) -> String { catalog.names.spelling(of: service) ?? service.displayName }
@@ -129,6 +128,7 @@ struct ServiceSchemas {
         return .object(choices + members.filter { $0.name != "type" })
     }
 
+    @_optimize(none)
     private func object(of service: ServiceType, _ factories: [OfferedFactory], _ names: JSONValue?) -> JSONValue {
         var rules = factories.map { factory -> JSONValue in
             let members = [

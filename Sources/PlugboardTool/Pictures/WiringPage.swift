@@ -49,13 +49,13 @@ struct WiringPage {
     }
 
     private func profile(_ view: WiringView) -> JSONValue {
-        let references = Dictionary(grouping: view.proof.references, by: \.source.value)
+        let references = view.proof.references.groups(by: \.source.value)
         return [
             "name": .string(view.name), "environment": .optional(view.wiring.environment?.value.rawValue),
             "sealed": .bool(view.wiring.sealed != nil), "wiringID": .optional(view.proof.wiringID),
             "mistakes": .integer(view.proof.diagnostics.count { $0.severity == .error }),
             "variables": .array(
-                references.inOrder(by: { $0.key < $1.key }).map { source, uses in
+                references.inOrder(by: { $0.identity < $1.identity }).map { source, uses in
                     [
                         "name": .string(source.listing), "required": .bool(!uses.allSatisfy(\.hasDefault)),
                         "secret": .bool(uses.contains(where: \.isSecret)),
@@ -70,13 +70,13 @@ struct WiringPage {
         var variants = NumberedValues()
         var leaves = NumberedValues()
         /// The numbers of the leaves, by the manifests that state the key.
-        var stated: [[String]: [Int]] = [:]
+        var stated = RareTable<[String], [Int]>()
     }
 
     /// Distinct values in the order of their first use.
     private struct NumberedValues {
         private(set) var values: [JSONValue] = []
-        private var numbers: [JSONValue: Int] = [:]
+        private var numbers = RareTable<JSONValue, Int>()
 
         mutating func number(of value: JSONValue) -> Int {
             if let number = numbers[value] { return number }
@@ -87,14 +87,14 @@ struct WiringPage {
     }
 
     /// The bindings of all profiles.
+    @_optimize(none)
     private var bindings: [JSONValue] {
-        var bindings: [ServiceKey: Binding] = [:]
+        var bindings = RareTable<ServiceKey, Binding>()
         var texts = OriginFormatter()
         for (place, view) in profiles.views.enumerated() {
             let diagram = Diagram(view)
             let arrows = diagram.arrows(from: \.from)
-            let nodes = Dictionary(
-                diagram.nodes.indices.map { (diagram.nodes[$0].name, $0) }, uniquingKeysWith: { $1 })
+            let nodes = RareTable(diagram.nodes.indices.reversed().map { (diagram.nodes[$0].name, $0) })
             for index in view.sortedBindings {
                 let binding = view.wiring.bindings[index]
                 guard let node = nodes[view.spelled(binding.key)] else { continue }
