@@ -67,7 +67,7 @@ let package = Package(
         // Counters, recorders, random choices and temporary files for tests.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         // The folders of PlugboardContainer that plan, with services of their own.
-        .testTarget(name: "WiringTests", dependencies: ["PlugboardContainer", "SampleServices"]),
+        .testTarget(name: "WiringTests", dependencies: ["PlugboardContainer", "SampleServices", "TestSupport"]),
         .testTarget(
             name: "ContainerTests",
             dependencies: ["PlugboardContainer", "SampleServices", "TestSupport", "MutexAnnotations"]),

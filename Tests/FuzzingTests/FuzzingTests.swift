@@ -3,7 +3,7 @@ import Testing
 
 /// A part of `swift run -c release fuzzing --count 1000000`.
 struct FuzzingTests {
-    @Test(arguments: UInt64(0x5EED)..<0x5EED + 7)
+    @Test(arguments: UInt64(0x5EED)..<0x5EED + 3)
     func `fuzzed inputs, the same in every run, never crash the loader`(seed: UInt64) {
         let run = FuzzRun(seed: seed, count: 100)
         #expect(run.failures == [], "\(run.summary)")
@@ -14,9 +14,8 @@ struct FuzzingTests {
     }
 
     /// With 68 sets each of the 17 questions is asked once.
-    @Test(arguments: UInt64(0x5EED)..<0x5EED + 2)
-    func `layers with misspelled, moved, doubled, swapped and removed members never crash the loader`(seed: UInt64) {
-        let run = LayeredRun(seed: seed, count: 68)
+    @Test func `layers with misspelled, moved, doubled, swapped and removed members never crash the loader`() {
+        let run = LayeredRun(seed: 0x5EED, count: 68)
         #expect(run.failures == [], "\(run.summary)")
     }
 

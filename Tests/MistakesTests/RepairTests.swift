@@ -18,8 +18,8 @@ struct RepairTests {
     ]
 
     @Test(arguments: Fixture.bad + Fixture.worked)
-    func `rule 21.37: a repair removes its mistake and causes no other`(fixture: Fixture) throws {
-        for number in try Report(of: fixture).repairs.indices {
+    func `rule 21.37: a repair removes its mistake and causes no other`(fixture: Fixture) async throws {
+        for number in try Report(await fixture.reported()).repairs.indices {
             let folder = try TemporaryFolder()
             try folder.makeDirectory(fixture.group.rawValue)
             var copy = fixture
@@ -36,8 +36,12 @@ struct RepairTests {
         }
     }
 
-    @Test func `35 mistakes in 30 fixtures have a repair`() throws {
-        let repaired = try Fixture.bad.map { try Report(of: $0).repairs.count }.filter { $0 > 0 }
+    @Test func `35 mistakes in 30 fixtures have a repair`() async throws {
+        var repaired: [Int] = []
+        for fixture in Fixture.bad {
+            let count = try Report(await fixture.reported()).repairs.count
+            if count > 0 { repaired.append(count) }
+        }
         #expect(repaired.count == 30)
         #expect(repaired.reduce(0, +) == 35)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program that serves a loopback socket, ended by a signal at random times during requests.
@@ -7,7 +8,7 @@ import Testing
 @Suite(.serialized) struct ServingTests {
     private static let rounds: Int = {
         let variables = ProcessInfo.processInfo.environment
-        return variables["SERVING_ROUNDS"].flatMap(Int.init) ?? (variables["PLUGBOARD_LONG"] == "1" ? 50 : 3)
+        return variables["SERVING_ROUNDS"].flatMap(Int.init) ?? (TestRun.isLong ? 50 : 3)
     }()
 
     @Test(arguments: ["returns", "rethrows", "group"])

@@ -79,11 +79,13 @@ extension ManifestLoader {
     /// The names of the providers, sorted.
     package var providerNames: [String] { providers.names }
 
-    /// Returns the schema in the manifest directory, and its path; nil if it is not there or cannot be read. A text that
-    /// is longer than the limit is cut, so it is not a valid schema.
+    /// Returns the schema in the manifest directory, and its path; nil if it is not there or cannot be read. A file
+    /// larger than the limit is not a valid schema and has no text.
     package func schema() -> (path: String, text: String)? {
-        guard let path = schemaPath, let bytes = try? readFile(at: path, upTo: JSONParser.largest) else { return nil }
-        return (path, String(decoding: bytes, as: UTF8.self))
+        guard let path = schemaPath, let bytes = try? readFile(at: path, upTo: JSONParser.largest + 1) else {
+            return nil
+        }
+        return (path, bytes.count > JSONParser.largest ? "" : String(decoding: bytes, as: UTF8.self))
     }
 
     /// Replaces the schema in the manifest directory, which is the only file that the package writes there. A concurrent

@@ -21,7 +21,7 @@ struct CaptiveDependencies: Sendable {
         return Wording(
             title: title(first, isHolder: isHolder), label: isHolder ? Self.keeps : Self.ends,
             related: related(isHolder: isHolder), help: [help(first, isHolder: isHolder)],
-            notes: TruncatedList(captives.map(\.pathNote)).words)
+            notes: TruncatedList(captives).map(\.pathNote).words)
     }
 
     private static let keeps = "kept longer than a scope"

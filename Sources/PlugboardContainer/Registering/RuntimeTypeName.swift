@@ -101,7 +101,8 @@ struct RuntimeTypeName {
 
     /// Skips a text if the rest of the name begins with it. Returns whether the text was skipped.
     private mutating func skip(_ expected: String) -> Bool {
-        guard text[position...].starts(with: expected.utf8) else { return false }
+        // In most places the first byte differs.
+        guard peek == expected.utf8.first, text[position...].starts(with: expected.utf8) else { return false }
         position += expected.utf8.count
         return true
     }

@@ -21,7 +21,7 @@ struct LeakTests {
         }
     }
 
-    @Test func `300,000 resolutions leak no memory`() throws {
+    @Test func `thousands of resolutions leak no memory`() throws {
         do {
             let container = try Container { catalog in
                 catalog.autoregister(Tracked.self, initializer: Tracked.init)
@@ -30,9 +30,9 @@ struct LeakTests {
                     Holder.self, lifetime: .graph, uses: ["other": "Tracked#graph"], parameters: "one", "other", "lazy",
                     initializer: Holder.init)
             }
-            for _ in 0..<100_000 { _ = try container.resolve(Tracked.self) }
-            for _ in 0..<100_000 { _ = try container.resolve(Tracked.self, name: "graph") }
-            for round in 0..<100_000 {
+            for _ in 0..<10_000 { _ = try container.resolve(Tracked.self) }
+            for _ in 0..<10_000 { _ = try container.resolve(Tracked.self, name: "graph") }
+            for round in 0..<10_000 {
                 let holder = try container.resolve(Holder.self)
                 if round % 100 == 0 { _ = try holder.lazy.value }
             }

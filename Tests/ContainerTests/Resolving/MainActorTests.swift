@@ -122,7 +122,7 @@ struct MainActorTests {
         #expect(throws: ResolutionError.self) { try container.resolve(Menu.self) }
     }
 
-    @MainActor @Test func `a suspending main-actor service is awaited on the main actor too, and built there`()
+    @MainActor @Test func `rule 17.4: a suspending main-actor service is awaited on the main actor, and built there`()
         async throws
     {
         let container = try Self.container(.singleton)

@@ -64,7 +64,7 @@ struct ResolutionErrorTests {
         init(next: Next) {}
     }
 
-    @Test(arguments: [1, 15, 16, 17, 32, 33, 60])
+    @Test(arguments: [1, 15, 16, 17, 32, 33, 40])
     func `the path of a failure contains each step once, from first to last`(count: Int) throws {
         var catalog = Catalog()
         catalog.autoregister(Gateway.self, initializer: Gateway.init)

@@ -132,7 +132,7 @@ struct DepthTests {
     @Test(arguments: ways, [64, 128, 256, 512])
     private func `the remaining size of a small stack is measured`(way: Way, kibibytes: Int) async throws {
         let container = try Container { way.register(&$0) }
-        let error = await Self.thread(kibibytes: kibibytes) { Self.error { try container.resolve(Int.self) } }
+        let error = await onStack(kibibytes: kibibytes) { Self.error { try container.resolve(Int.self) } }
         #expect(Self.isTooDeep(error ?? nil))
     }
 
@@ -160,14 +160,6 @@ struct DepthTests {
         catalog.register(Int.self, name: "899") { 1 }
     }
 
-    private static func thread<R: Sendable>(kibibytes: Int, _ body: @escaping @Sendable () -> R) async -> R? {
-        let (stream, continuation) = AsyncStream.makeStream(of: R.self)
-        let thread = Thread { continuation.yield(body()) }
-        thread.stackSize = kibibytes << 10
-        thread.start()
-        return await stream.first { _ in true }
-    }
-
     private final class Kept: Sendable {
         let error = Mutex<ResolutionError?>(nil)
     }
@@ -181,10 +173,10 @@ struct DepthTests {
             catalog.register(Int.self, name: "899", override: true) { () throws -> Int in throw Broken() }
         }
         let kept = Kept()
-        await Self.thread(kibibytes: 8 << 10) {
+        await onStack(kibibytes: 8 << 10) {
             kept.error.withLock { $0 = Self.error { try container.resolve(Int.self, name: "0") } }
         }
-        let names = await Self.thread(kibibytes: 64) {
+        let names = await onStack(kibibytes: 64) {
             kept.error.withLock { error in
                 defer { error = nil }
                 return error?.path.compactMap(\.key.name)
@@ -199,15 +191,15 @@ struct DepthTests {
         way: Way, kibibytes: Int
     ) async throws {
         let container = try Container { way.register(&$0) }
-        let error = await Self.thread(kibibytes: kibibytes) {
+        let error = await onStack(kibibytes: kibibytes) {
             Self.error { try container.resolve(Int.self, name: "0") }
         }
         #expect(Self.isTooDeep(error ?? nil))
         #expect(error??.path.first?.key.name == "0")
-        let number = await Self.thread(kibibytes: 8 << 10) { try? container.resolve(Int.self, name: "0") }
+        let number = await onStack(kibibytes: 8 << 10) { try? container.resolve(Int.self, name: "0") }
         #expect(number == 900)
         // A service near the end of the chain is built there.
-        let last = await Self.thread(kibibytes: 64) { try? container.resolve(Int.self, name: "896") }
+        let last = await onStack(kibibytes: 64) { try? container.resolve(Int.self, name: "896") }
         #expect(last == 4)
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import PlugboardContainer
 import Synchronization
 import TestSupport
@@ -66,7 +65,7 @@ struct FirstRequestTests {
         }
     }
 
-    private static let rounds = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 300 : 50
+    private static let rounds = TestRun.isLong ? 300 : 50
     private static let names: [ServiceName] = (0..<6).map { "\($0)" }
 
     private static func catalog(_ instances: Instances) -> Catalog {
@@ -200,12 +199,10 @@ struct FirstRequestTests {
     /// Rule 17.14.
     @Test(.timeLimit(.minutes(5)))
     func `a first request near the end of a stack is answered or too deep`() async throws {
-        let (stream, continuation) = AsyncStream.makeStream(of: [Int].self)
-        let thread = Thread {
-            var answered: [Int] = []
+        let answered = await onStack(kibibytes: 256) { () -> Int in
             for levels in 0..<240 {
                 let instances = Instances()
-                guard let container = try? Container(Self.catalog(instances)) else { break }
+                guard let container = try? Container(Self.catalog(instances)) else { return levels }
                 let isAnswered = Self.descend(levels) {
                     do {
                         return try !Self.requests[levels % 2](container).isEmpty
@@ -215,16 +212,12 @@ struct FirstRequestTests {
                         return false
                     }
                 }
-                if isAnswered { answered.append(levels) }
-                if !isAnswered { break }
+                if !isAnswered { return levels }
             }
-            continuation.yield(answered)
+            return 240
         }
-        thread.stackSize = 256 << 10
-        thread.start()
-        let answered = await stream.first { _ in true } ?? []
         // The requests with much room are answered, and those with little room are refused.
-        #expect(answered.count > 40 && answered.count < 239)
+        #expect(answered.map { $0 > 40 && $0 < 239 } == true)
     }
 
     /// The closure of each slot retains the closure of the next one, and the awaited slots of a slot retain it too.
@@ -244,18 +237,11 @@ struct FirstRequestTests {
         for name in ["450", "0"] as [ServiceName] {
             _ = try kept.withLock { try $0?.resolve(Lazy<Int>.self, name: name) }
         }
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let container = kept.withLock { $0 }
         #expect(try await container?.resolve(awaiting: Int.self, name: "0") == 900)
         _ = consume container
         let box = Kept(kept.withLock { $0.take() })
-        let thread = Thread {
-            box.container.withLock { $0 = nil }
-            continuation.yield()
-        }
-        thread.stackSize = 64 << 10
-        thread.start()
-        _ = await stream.first { _ in true }
+        await onStack(kibibytes: 64) { box.container.withLock { $0 = nil } }
     }
 
     private final class Kept: Sendable {

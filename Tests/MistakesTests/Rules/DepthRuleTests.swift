@@ -1,42 +1,13 @@
 import PlugboardContainer
 import PlugboardTool
+import TestSupport
 import Testing
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
 
 /// Rules 3.2 and 17.9: no text can exhaust a stack by its depth.
 struct DepthRuleTests {
-    /// Runs a closure on a separate thread.
-    private func onStack<Result: Sendable>(
-        kibibytes: Int, _ body: @escaping @Sendable () -> Result
-    ) -> Result? {
-        let work = Work(body)
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        pthread_attr_setstacksize(&attributes, kibibytes << 10)
-        defer { pthread_attr_destroy(&attributes) }
-        let context = Unmanaged.passRetained(work)
-        var thread = pthread_t()
-        let status = pthread_create(
-            &thread, &attributes,
-            { raw in
-                raw.map { Unmanaged<AnyWork>.fromOpaque($0).takeRetainedValue().run() }
-                return nil
-            }, context.toOpaque())
-        guard status == 0 else { return nil }
-        pthread_join(thread, nil)
-        return work.result
-    }
-
-    @Test func `twenty thousand decorators are a mistake, and no stack overflow (0415)`() {
+    @Test func `twenty thousand decorators are a mistake, and no stack overflow (0415)`() async {
         let decorators = (0..<20_000).map { #"{ "id": "\#($0)", "factory": "pay.retry" }"# }.joined(separator: ",")
-        let codes = onStack(kibibytes: 256) {
+        let codes = await onStack(kibibytes: 256) {
             try? prove(
                 services: """
                     "PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "u" },
@@ -47,9 +18,9 @@ struct DepthRuleTests {
         #expect(codes == [.madeTooDeep])
     }
 
-    @Test func `a --set with more members than the nesting limit is refused (0307)`() {
+    @Test func `a --set with more members than the nesting limit is refused (0307)`() async {
         let members = (0..<20_000).map { _ in "a" }.joined(separator: "/")
-        let found = onStack(kibibytes: 256) {
+        let found = await onStack(kibibytes: 256) {
             let proof = try? prove(
                 services: #""Mailer": "mail.console""#, words: ["--set", "Mailer/settings/\(members)=1"])
             return (proof?.diagnostics ?? []).map { [$0.wording.title] + $0.wording.notes }
@@ -64,8 +35,8 @@ struct DepthRuleTests {
     }
 
     /// Rule 17.11.
-    @Test func `a thousand nested instances fit on the stack of a thread`() {
-        let isMade = onStack(kibibytes: 8 << 10) {
+    @Test func `a thousand nested instances fit on the stack of a thread`() async {
+        let isMade = await onStack(kibibytes: 8 << 10) {
             let container = try? Container { catalog in
                 for number in 0..<999 {
                     catalog.autoregister(
@@ -84,17 +55,4 @@ final class Link: Sendable {
     let next: Link?
 
     init(next: Link?) { self.next = next }
-}
-
-private class AnyWork {
-    func run() {}
-}
-
-private final class Work<Result: Sendable>: AnyWork {
-    private let body: () -> Result
-    private(set) var result: Result?
-
-    init(_ body: @escaping @Sendable () -> Result) { self.body = body }
-
-    override func run() { result = body() }
 }

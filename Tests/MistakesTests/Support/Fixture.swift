@@ -61,6 +61,14 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         return proven + WiringTool(program: "storefront", loader: loader("Config"), options: options).staleSchema
     }
 
+    /// The diagnostics of every fixture in place, proven once for all tests.
+    private static let reported = Task {
+        try Dictionary(uniqueKeysWithValues: (bad + worked).map { ($0.testDescription, try $0.diagnostics()) })
+    }
+
+    /// The same as `diagnostics()`, for a fixture in place.
+    func reported() async throws -> [Diagnostic] { try await Self.reported.value[testDescription] ?? [] }
+
     func loader(_ directory: String) -> ManifestLoader {
         let loader = ManifestLoader(
             .directory("\(root)/\(directory)"), catalog: catalog.catalog, variables: variables,

@@ -1,13 +1,8 @@
 import Plugboard
 import PlugboardContainer
 import SampleServices
+import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
 
 /// Proving every profile merges each layer once for all profiles, with the same result as separate proofs.
 struct EveryProfileTests {
@@ -39,7 +34,7 @@ struct EveryProfileTests {
     }
 
     /// Many with `PLUGBOARD_LONG=1`.
-    private static let seeds = 0..<(ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 4_000 : 50)
+    private static let seeds = 0..<(TestRun.isLong ? 4_000 : 20)
 
     private struct Free: Decodable, Sendable {
         let a: Int?

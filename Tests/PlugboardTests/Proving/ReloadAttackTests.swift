@@ -22,7 +22,7 @@ struct ReloadAttackTests {
 
     /// Fifty times as many with `PLUGBOARD_LONG=1`.
     private static var rounds: Int {
-        ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 10_000 : 200
+        TestRun.isLong ? 10_000 : 200
     }
 
     private static func services(_ first: Int, _ second: Int, again: Int? = nil) -> String {

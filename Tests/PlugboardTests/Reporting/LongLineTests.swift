@@ -100,9 +100,9 @@ struct LongLineTests {
     }
 
     @Test func `a huge text on one line costs no more than its excerpt`() {
-        let sample = Sample("[" + String(repeating: "1,", count: 2_000_000) + "x]")
-        let lines = excerpt(sample, sample.at(4_000_001..<4_000_002)).split(separator: "\n")
-        #expect(lines[0] == "  --> Config/base.json:1:4000002")
+        let sample = Sample("[" + String(repeating: "1,", count: 200_000) + "x]")
+        let lines = excerpt(sample, sample.at(400_001..<400_002)).split(separator: "\n")
+        #expect(lines[0] == "  --> Config/base.json:1:400002")
         #expect(lines[2].hasSuffix(",1,1,x]"))
         #expect(lines[3].hasSuffix(" ^ here"))
     }

@@ -15,7 +15,7 @@ struct KillPlan {
     /// Measures the machine's pace by a run without an interruption.
     init() async throws {
         let variables = ProcessInfo.processInfo.environment
-        rounds = variables["STOREFRONT_KILLS"].flatMap(Int.init) ?? (variables["PLUGBOARD_LONG"] == "1" ? 50 : 10)
+        rounds = variables["STOREFRONT_KILLS"].flatMap(Int.init) ?? (TestRun.isLong ? 50 : 10)
         seed = variables["STOREFRONT_SEED"].flatMap(UInt64.init) ?? .random(in: 0...999_999)
         random = SplitMix(seed: seed)
         let program = try KilledShop().start()

@@ -1,18 +1,11 @@
 import PlugboardTool
-
-#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
+import TestSupport
 
 /// Random valid manifests over a catalog of many services: every verb and every kind of edit of the grammar, in four
 /// layers of which two are siblings.
 struct GeneratedWirings {
-    /// Whether a test draws many large wirings instead of few small ones.
-    static let isLong = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"
     /// The logarithm of the number of services.
-    private static let depth = isLong ? 7 : 6
+    private static let depth = TestRun.isLong ? 7 : 5
     static let services = 1 << depth
 
     /// `base`, which `a` and `b` extend, and `p`, which extends both.

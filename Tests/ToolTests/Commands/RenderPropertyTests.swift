@@ -5,7 +5,7 @@ import Testing
 /// The output of `render`, over hundreds of bindings in all forms of the grammar: of one sealed wiring, or of forty
 /// with `PLUGBOARD_LONG=1`.
 struct RenderPropertyTests {
-    private static let seeds: ClosedRange<UInt64> = GeneratedWirings.isLong ? 1...40 : 2...2
+    private static let seeds: ClosedRange<UInt64> = TestRun.isLong ? 1...40 : 2...2
 
     private func tool(_ manifests: [String: String]) -> ManifestLoader {
         ManifestLoader(.memory(manifests), catalog: GeneratedWirings.catalog, variables: [:])

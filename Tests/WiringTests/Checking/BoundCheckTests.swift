@@ -107,19 +107,6 @@ struct BoundCheckTests {
                 """)
     }
 
-    @Test func `registering T satisfies T?, and registering only T? does not satisfy T`() {
-        let satisfied = Shop {
-            $0.code(Clock.self)
-            $0.code(Checkout.self, needs: [.optional(Clock.self)])
-        }
-        #expect(satisfied.findings == "")
-        let unsatisfied = Shop {
-            $0.code(Clock?.self)
-            $0.code(Checkout.self, needs: [.one(Clock.self)])
-        }
-        #expect(unsatisfied.outcome.diagnostics.map(\.code) == [.notBound])
-    }
-
     @Test func `an offered factory with a resolver is checked for the services that its uses declares (rule 1.15)`() {
         func shop(_ change: (inout WiredBinding) -> Void = { _ in }) -> Shop {
             Shop {

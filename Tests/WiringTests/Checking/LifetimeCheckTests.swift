@@ -3,22 +3,6 @@ import Testing
 import PlugboardContainer
 
 struct LifetimeCheckTests {
-    @Test func `transient and graph objects, Lazy and Provider do not hide a scoped service (0403, rule 14.2)`() {
-        let shop = Shop {
-            $0.code(Clock.self, lifetime: .scoped)
-            $0.code(Mailer.self, needs: [.lazy(Clock.self)], lifetime: .graph)
-            $0.code(OrderStore.self, needs: [.provider(Mailer.self)])
-            $0.code(Journal.self, needs: [.list(OrderStore.self)], lifetime: .weak)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0403] at Shop/Code.swift:4: weak Journal would keep a scoped Clock
-                  here: kept longer than a scope
-                  help: make Journal scoped too, make Clock a singleton, or pass the Clock as an argument
-                  note: path: Journal (weak) -> OrderStore -> Mailer -> Clock (scoped, Shop/Code.swift:1)
-                """)
-    }
-
     @Test func `each holder and each scoped service is reported (0403)`() {
         let shop = Shop {
             $0.code(Clock.self, lifetime: .scoped)
@@ -31,18 +15,6 @@ struct LifetimeCheckTests {
                 "singleton Journal would keep what is scoped: Clock, Mailer",
                 "singleton OrderStore would keep a scoped Clock",
             ])
-    }
-
-    @Test func `every other holder is permitted (rule 14.1)`() {
-        let shop = Shop {
-            $0.code(Clock.self, lifetime: .singleton)
-            $0.code(Mailer.self, needs: [.one(Clock.self)], lifetime: .scoped)
-            $0.code(Journal.self, needs: [.one(Mailer.self), .one(Clock.self)], lifetime: .scoped)
-            $0.code(OrderStore.self, needs: [.one(Journal.self)], lifetime: .graph)
-            $0.code(Checkout.self, needs: [.one(OrderStore.self)])
-            $0.entry(Checkout.self, inScope: true)
-        }
-        #expect(shop.findings == "")
     }
 
     @Test func `a decorated singleton holds the dependencies of its parts (0403)`() {
@@ -60,46 +32,6 @@ struct LifetimeCheckTests {
                   here: kept longer than a scope
                   help: make PaymentGateway scoped too, make Clock a singleton, or pass the Clock as an argument
                   note: path: PaymentGateway (singleton) -> Clock (scoped, Shop/Code.swift:1)
-                """)
-    }
-
-    @Test func `an entry that reaches a scoped service needs a scope (0410, rule 15.2)`() {
-        let shop = Shop {
-            $0.code(Clock.self, lifetime: .scoped)
-            $0.code(Mailer.self, needs: [.one(Clock.self)])
-            $0.code(Checkout.self, needs: [.lazy(Mailer.self)], lifetime: .graph)
-            $0.entry(Checkout.self)
-            $0.entry(Clock.self)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0410] at Storefront/Main.swift:9: Checkout needs a scope, and the program asks for it without one
-                  here: asked for here
-                  help: request it from a scope, and declare entry(Checkout.self, scope: .any); or make Clock a singleton
-                  note: path: Storefront -> Checkout -> Mailer -> Clock (scoped, Shop/Code.swift:1)
-                error[PB0410] at Storefront/Main.swift:10: Clock needs a scope, and the program asks for it without one
-                  here: asked for here
-                  help: request it from a scope, and declare entry(Clock.self, scope: .any); or make Clock a singleton
-                  note: path: Storefront -> Clock (scoped, Shop/Code.swift:1)
-                """)
-    }
-
-    @Test func `an entry with a direct asynchronous dependency needs await (0411, rule 17.2)`() {
-        let shop = Shop {
-            $0.code(Clock.self) { $0.execution = .suspension }
-            $0.code(Checkout.self, needs: [.one(Clock.self)], lifetime: .singleton)
-            $0.code(Journal.self, needs: [.lazy(Clock.self)])
-            $0.entry(Checkout.self)
-            $0.entry(Journal.self)
-            $0.entry(Checkout.self, awaits: true)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0411] at Storefront/Main.swift:9: Checkout needs await, and the program asks for it without
-                  here: asked for here
-                  help: use resolve(awaiting: Checkout.self), and declare entry(Checkout.self, awaiting: true)
-                  note: path: Storefront -> Checkout -> Clock
-                  note: the factory of Clock is asynchronous, at Shop/Code.swift:1
                 """)
     }
 

@@ -122,21 +122,6 @@ struct NameCheckTests {
         #expect(titles(.graph, over: nil) + titles(.graph, over: .graph) == [])
     }
 
-    @Test func `all factories of a service must declare the same arguments (0306, rule 16.4)`() {
-        let shop = Shop {
-            $0.offer("payments.stripe", PaymentGateway.self) { $0.options.arguments = [ServiceType(Region.self)] }
-            $0.offer("payments.sandbox", PaymentGateway.self)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0306] at Shop/Code.swift:2: the factories of PaymentGateway declare different arguments
-                  here: declares none
-                  there: Shop/Code.swift:1: declares (Region)
-                  help: declare the same arguments, in the same order, in both; a factory need not use each
-                  note: they are called alike, whichever of them a profile chooses
-                """)
-    }
-
     @Test func `a wiring with an unreadable layer is checked only for names`() {
         var shop = Shop(profile: "production") {
             offerPayments(&$0)

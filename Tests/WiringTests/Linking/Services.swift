@@ -42,7 +42,6 @@ extension ParameterOutline {
     }
 
     static let resolver = ParameterOutline(type: ServiceType(Resolver.self), role: .resolver)
-    static let scopeFactory = ParameterOutline(type: ServiceType(ScopeFactory.self), role: .scopeFactory)
     static let injectionPoint = ParameterOutline(type: ServiceType(InjectionPoint.self), role: .injectionPoint)
 
     static func shaped(_ shape: Shape, _ name: String? = nil) -> ParameterOutline {
@@ -51,6 +50,5 @@ extension ParameterOutline {
 
     struct Settings: Decodable {}
     private enum Resolver {}
-    private enum ScopeFactory {}
     private enum InjectionPoint {}
 }

@@ -1,5 +1,5 @@
-import Foundation
 @testable import PlugboardContainer
+import TestSupport
 import Testing
 
 /// Rule 15.16: for all requests, a child equals one container with its own bindings and those of its parent that it
@@ -31,7 +31,7 @@ struct FamilyTests {
         }
     }
 
-    private var usual: UInt64 { ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 5_000 : 100 }
+    private var usual: UInt64 { TestRun.isLong ? 5_000 : 40 }
 
     private func compare(_ whole: [String], _ lines: [String], _ seed: UInt64) {
         if whole == lines { return }

@@ -63,7 +63,7 @@ struct ProvidedTests {
         try #expect(container.resolve((any Mailer).self).label == "recording")
     }
 
-    @Test func `a later binding overrides an earlier registration that provides the service`() throws {
+    @Test func `rule 2.15: a later binding overrides an earlier registration that provides the service`() throws {
         let container = try Container { catalog in
             catalog.register(RecordingMailer.self) { RecordingMailer() }.provides((any Mailer).self) { $0 }
             catalog.register((any Mailer).self, override: true) { SMTPMailer() }
