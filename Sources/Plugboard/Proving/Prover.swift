@@ -52,8 +52,7 @@ struct Prover: Sendable {
             return ProofOutcome(
                 profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.inSourceOrder(), catalog: catalog)
         }
-        let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
-        return plan(profile, along: chain, merged: merged, in: store)
+        return plan(profile, along: chain, in: store)
     }
 
     /// Plans profiles of a store. An abstract profile is planned as far as possible.
@@ -61,14 +60,14 @@ struct Prover: Sendable {
         profiles.map { name in
             let selection = Located(name, at: .launch(LaunchOrigin(name: "--all")))
             let chain = store.chain(selecting: selection, environments: outline.environments, allowsAbstract: true)
-            return plan(selection, along: chain, merged: Wiring.merging(chain, over: outline, names: names), in: store)
+            return plan(selection, along: chain, in: store)
         }
     }
 
     private func plan(
-        _ profile: Located<String>?, along chain: LayerChain, merged: (wiring: Wiring, diagnostics: [Diagnostic]),
-        in store: ManifestStore
+        _ profile: Located<String>?, along chain: LayerChain, in store: ManifestStore
     ) -> ProofOutcome {
+        let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
         var (wiring, replacing) = replacing(in: merged.wiring)
         wiring = wiring.decorated(by: outline)
         var catalog = catalog

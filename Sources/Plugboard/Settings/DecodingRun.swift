@@ -9,14 +9,15 @@ final class DecodingRun {
     private let observed: ObservedTypes?
     /// The source of made-up values; nil unless a command learns types.
     let lesson: TypeLesson?
-    /// The types that are being decoded, with their requests, if the run records.
-    private var open: [OpenType] = []
+    /// The types that are being decoded, with their requests and the lengths of the paths to their values, if the run
+    /// records.
+    private var open: [(depth: Int, seen: ObservedRequests)] = []
     /// The decoders of objects whose members were requested by initializers that completed.
     var readings: [NodeDecoder] = []
-    private(set) var sawSecret = false
     private(set) var literalSecrets: [LiteralSecret] = []
     /// The origins of the values that were decoded as secrets.
     private(set) var secretOrigins: [Origin] = []
+    var sawSecret: Bool { !secretOrigins.isEmpty }
 
     /// The failure that ended the current decoding, until the type requests another value.
     private var failure: DecodingFailure?
@@ -27,16 +28,6 @@ final class DecodingRun {
     private(set) var decodedPaths = PlainAndSecretPaths()
     /// The locations of unknown values. A type may refuse an object only because the object contains such a value.
     var unknown: [String] = []
-
-    /// A type that is being decoded.
-    private struct OpenType {
-        /// The length of the path to its value.
-        let depth: Int
-        var requests: [SettingsRequest] = []
-        /// Whether the type listed the members, tested for a member, or caught the error of a request.
-        var isUnsteady = false
-        var isSecret = false
-    }
 
     init(table: ValueTable, recordingIn observed: ObservedTypes? = nil, lesson: TypeLesson? = nil) {
         self.table = table
@@ -55,7 +46,6 @@ final class DecodingRun {
         failure = nil
         if !failures.isEmpty { failures = [] }
         guard sawSecret else { return }
-        sawSecret = false
         literalSecrets = []
         secretOrigins = []
     }
@@ -68,11 +58,11 @@ final class DecodingRun {
     /// Begins a request that inspects which members are written.
     func beginInspection() {
         beginRequest()
-        if !open.isEmpty { open[open.count - 1].isUnsteady = true }
+        if !open.isEmpty { open[open.count - 1].seen.isSteady = false }
     }
 
     private func forgetFailure() {
-        if failure != nil, !open.isEmpty { open[open.count - 1].isUnsteady = true }
+        if failure != nil, !open.isEmpty { open[open.count - 1].seen.isSteady = false }
         failure = nil
     }
 }
@@ -107,15 +97,13 @@ extension DecodingRun {
     private func record<Value: Decodable>(
         _ type: Value.Type, from decoder: NodeDecoder, in observed: ObservedTypes
     ) throws -> Value {
-        open.append(OpenType(depth: decoder.fullPath.count))
+        open.append((decoder.fullPath.count, ObservedRequests()))
         let result = Result { try Value(from: decoder) }
         let isWhole = (try? result.get()) != nil
         if isWhole { forgetFailure() }
-        if let seen = open.popLast(), !(type is any ComposedSetting.Type) {
-            observed.note(
-                ObservedRequests(
-                    requests: seen.requests, wholes: isWhole ? 1 : 0, isSteady: !seen.isUnsteady,
-                    isSecret: seen.isSecret), of: type)
+        if case (_, var seen)? = open.popLast(), !(type is any ComposedSetting.Type) {
+            seen.wholes = isWhole ? 1 : 0
+            observed.note(seen, of: type)
         }
         return try result.get()
     }
@@ -259,7 +247,7 @@ extension DecodingRun {
         guard isRecording, let last = open.last else { return }
         let steps = decoder.steps.dropFirst(last.depth)
         if steps.contains(where: \.isIndex) { return }
-        open[open.count - 1].requests.append(
+        open[open.count - 1].seen.requests.append(
             SettingsRequest(path: steps.map(\.name) + (name.map { [$0] } ?? []), kind: kind))
         if let lesson, !lesson.admits(requestOf: open.count) {
             throw fail(.refused(TypeLesson.RefusedRequest()), at: decoder)
@@ -267,8 +255,7 @@ extension DecodingRun {
     }
 
     func markSecret(at decoder: NodeDecoder) {
-        sawSecret = true
-        if let last = open.last, decoder.fullPath.count == last.depth { open[open.count - 1].isSecret = true }
+        if let last = open.last, decoder.fullPath.count == last.depth { open[open.count - 1].seen.isSecret = true }
         if isRecording { decodedPaths.secrets.insert(decoder.fullPath) }
         secretOrigins.append(decoder.node.origin)
         literalSecrets += LiteralSecrets.find(

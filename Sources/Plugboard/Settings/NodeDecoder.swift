@@ -150,15 +150,16 @@ extension NodeDecoder {
     }
 
     private func place(of name: String) -> Int? {
-        guard let place = find(name) else { return nil }
-        isRequested[place] = true
-        return place
-    }
-
-    private func find(_ name: String) -> Int? {
-        if let places { return places[name] }
+        if let places {
+            guard let place = places[name] else { return nil }
+            isRequested[place] = true
+            return place
+        }
         let members = members
-        for place in members.indices where members[place].name == name { return place }
+        for place in members.indices where members[place].name == name {
+            isRequested[place] = true
+            return place
+        }
         return nil
     }
 

@@ -31,16 +31,14 @@ struct SettingsBySlot {
     func decoded(of slot: SlotIndex, by reader: inout SettingsReader) -> (any Sendable)? {
         if graph.slots[slot].isProvided { return nil }
         let site = graph.slots[slot]
-        let type = catalog.settingsType(of: site.factory)
-        let decorator = site.decorator.map { bindings[site.binding].decorators[$0] }
-        let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
-        if type == nil, written == nil { return nil }
-        if let type, let node = graph.settings(of: slot), unknownMembers[bindings[site.binding].key] != nil {
-            reader.observe(type, in: node)
+        guard let type = catalog.settingsType(of: site.factory) else {
+            let written = site.decorator.map { bindings[site.binding].decorators[$0].settings }
+            guard let node = written ?? bindings[site.binding].settings else { return nil }
+            return reader.read(NoSettings.self, from: node, of: context(of: slot))
         }
-        let requested: any (Decodable & Sendable).Type = type ?? NoSettings.self
-        return reader.read(
-            requested, from: type == nil ? written : graph.settings(of: slot), of: context(of: slot))
+        let node = graph.settings(of: slot)
+        if let node, unknownMembers[bindings[site.binding].key] != nil { reader.observe(type, in: node) }
+        return reader.read(type, from: node, of: context(of: slot))
     }
 }
 

@@ -17,13 +17,13 @@ struct SettingsRequest: Equatable {
 /// The requests of a settings type in one or more runs of its `init(from:)`.
 struct ObservedRequests {
     /// The requests of a run that completed; if none did, those of the run that made the most.
-    private(set) var requests: [SettingsRequest]
+    var requests: [SettingsRequest] = []
     /// The number of runs that completed.
-    private(set) var wholes: Int
+    var wholes = 0
     /// Whether all runs made the same requests, up to the one that failed, looked for no member and caught no error.
-    private(set) var isSteady: Bool
+    var isSteady = true
     /// Whether the type decoded its whole value as a secret.
-    private(set) var isSecret: Bool
+    var isSecret = false
 
     var isWhole: Bool { wholes > 0 }
 

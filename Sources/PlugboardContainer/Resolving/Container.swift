@@ -140,7 +140,14 @@ package protocol ContainerOrigin: Sendable {
 
 extension Container {
     /// Replaces the live settings of bindings and decorators, all at once.
-    package func replaceLive(_ values: [BindingOrDecorator: any Sendable]) { slots.replaceLive(values) }
+    package func replaceLive(_ values: [BindingOrDecorator: any Sendable]) {
+        let settings = slots.settingsByBinding
+        var replaced: [Int: any Sendable] = [:]
+        for (place, value) in values {
+            if let live = settings[place] as? any AnyLive { replaced[live.place] = value }
+        }
+        slots.input.live?.replace(replaced)
+    }
 
     /// Returns the live settings of a binding's factory, here or in a parent; nil if its settings are not live or have
     /// another type.

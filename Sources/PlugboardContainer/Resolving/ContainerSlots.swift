@@ -346,18 +346,6 @@ extension ContainerSlots {
     }
 }
 
-extension ContainerSlots {
-    /// Replaces the live settings of bindings and decorators, all at once.
-    func replaceLive(_ values: [BindingOrDecorator: any Sendable]) {
-        let settings = settingsByBinding
-        var replaced: [Int: any Sendable] = [:]
-        for (place, value) in values {
-            if let live = settings[place] as? any AnyLive { replaced[live.place] = value }
-        }
-        input.live?.replace(replaced)
-    }
-}
-
 extension LiveSettings {
     /// Returns the settings as parameters receive them, live ones as a `Live`, and the store of these.
     fileprivate static func settings(
