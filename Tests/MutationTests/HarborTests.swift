@@ -1,4 +1,5 @@
 import PlugboardTool
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
@@ -36,12 +37,13 @@ struct HarborTests {
         #expect(sum.caught * 1000 >= sum.mistakes * 995)
         #expect(sum.placed * 1000 >= sum.caught * 990)
         #expect(sum.single * 1000 >= sum.caught * 975)
-        #expect(sum.named * 1000 >= sum.misspelled * 985)
+        // Of the few in a short run, one may lack the right name.
+        #expect((sum.misspelled - sum.named) * 1000 <= max(1000, sum.misspelled * 15))
     }
 
     /// Only with `PLUGBOARD_LONG=1`, because it takes thousands of proofs.
     @Test(
-        .enabled(if: ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"),
+        .enabled(if: TestRun.isLong),
         arguments: SlipPairs.Reading.allCases)
     func `a report tells both slips in one object`(reading: SlipPairs.Reading) async throws {
         let pairs = try await SlipPairs(HarborManifests.read(), reading, oneOf: 1)

@@ -1,5 +1,6 @@
 import PlugboardTool
 import storefront
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
@@ -9,7 +10,7 @@ internal import Foundation
 #endif
 
 /// One realistic mistake at a time: with `PLUGBOARD_LONG=1` at every possible place in the manifests of the sample,
-/// else at every eleventh place of each kind. The output contains the number of mutants by the quality of their reports.
+/// else at every fortieth place of each kind. The output contains the number of mutants by the quality of their reports.
 struct MutationTests {
     private static let profiles = ["base", "development", "production", "production-eu", "test"]
 
@@ -40,7 +41,7 @@ struct MutationTests {
         let wiring = EffectiveWiring(original)
 
         var counts = MutationCounts()
-        let share = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 1 : 11
+        let share = TestRun.isLong ? 1 : 40
         for mutant in Mutations(of: good, catalog: Storefront.catalog).eachKind(oneOf: share) {
             // Thousands of proofs must not block the few threads of a small machine for tests that wait for each other.
             await Task.yield()

@@ -3,14 +3,6 @@ import SampleServices
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Loading leaves no memory behind, and so no secret. Each measurement has its own process.
 @Suite(.enabled(if: HeapSize.isKnown, "only glibc's malloc counts allocations"))
 struct LoadMemoryTests {
@@ -46,13 +38,13 @@ struct LoadMemoryTests {
         init(sender: Lazy<Sender>) { self.sender = sender }
     }
 
-    /// Forty times as many with `PLUGBOARD_LONG=1`.
+    /// A hundred times as many with `PLUGBOARD_LONG=1`.
     private static var rounds: Int {
-        getenv("PLUGBOARD_LONG").map { String(cString: $0) } == "1" ? 10_000 : 250
+        TestRun.isLong ? 10_000 : 100
     }
 
     @Test(arguments: Work.allCases)
-    func `hundreds of loads leave no more memory than dozens`(work: Work) async throws {
+    func `many loads leave no more memory than few`(work: Work) async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [work] in
             HeapSize.stopRecordingThrownErrors()
             let shop = try LoadedShop()

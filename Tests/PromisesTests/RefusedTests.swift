@@ -1,15 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Code that the compiler refuses. Each `refused.swift` has an `accepted.swift` that differs only in the refused part,
 /// so that there is no other reason for the refusal.
 struct RefusedTests {
-    struct Refusal: Sendable, CustomTestStringConvertible {
+    private struct Refusal {
         let folder: String
         /// The text of the one error.
         let phrase: String
-
-        var testDescription: String { folder }
     }
 
     private static let sharedResolver =
@@ -203,35 +202,83 @@ struct RefusedTests {
                 + "'@Sendable (consuming Database) throws -> Int'"),
     ]
 
-    /// The errors of a file, compiled as a client of the modules that this test was built with.
-    private static func errors(in file: String, of folder: String) throws -> [String] {
-        let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Refused/\(folder)")
-        let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules")
-        try #require(FileManager.default.fileExists(atPath: modules.path), "no modules at \(modules.path)")
-        let compiler = Process()
-        compiler.executableURL = URL(filePath: "/usr/bin/env")
-        compiler.currentDirectoryURL = directory
-        compiler.arguments = [
-            // The compiler checks after type checking whether a value is sent to two tasks.
-            "swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-parse-as-library",
-            "-diagnostic-style=llvm", "-I", modules.path, file,
-        ]
-        let remarks = Pipe()
-        compiler.standardError = remarks
-        try compiler.run()
-        let text = String(decoding: remarks.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        compiler.waitUntilExit()
-        let errors = text.split(separator: "\n").map(String.init).filter { $0.contains("error:") }
-        #expect((compiler.terminationStatus == 0) == errors.isEmpty, "\(text)")
-        return errors
+    /// The errors in the files of one name, by folder.
+    private struct Errors {
+        private(set) var byFolder: [String: [String]] = [:]
+
+        /// Compiles all files together, each inside an enum, as a client of the modules that this test was built with.
+        init(in file: String) throws {
+            try compile(file, of: refusals.map(\.folder))
+            if byFolder.isEmpty { return }
+            // Whether a value is sent to two tasks is only checked in a module without another error.
+            try compile(file, of: refusals.map(\.folder).filter { byFolder[$0] == nil })
+        }
+
+        private mutating func compile(_ file: String, of folders: [String]) throws {
+            let text = try folders.map { try Self.nested(file, of: $0) }.joined()
+            let module = try TemporaryFolder()
+            try module.write("import PlugboardContainer\n" + text, to: file)
+            let remarks = try Self.remarks(compiling: "\(module.path)/\(file)")
+            for line in remarks.split(separator: "\n") {
+                guard let mark = line.firstRange(of: "error: ") else { continue }
+                let folder = String(line.prefix { $0 != ":" })
+                let error = line[mark.upperBound...].replacing("\(Self.enclosing(folder)).", with: "")
+                byFolder[folder, default: []].append(String(error))
+            }
+        }
+
+        /// The declarations of a file as members of an enum, because many files declare a type of the same name.
+        private static func nested(_ file: String, of folder: String) throws -> String {
+            let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Refused/\(folder)/\(file)")
+            let lines = try String(contentsOf: path, encoding: .utf8)
+                .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let members = lines.map { line in
+                if line.hasPrefix("import ") { return "" }
+                for word in ["func", "let"] where line.hasPrefix(word) || line.hasPrefix("@MainActor \(word)") {
+                    return line.replacing("\(word) ", with: "static \(word) ", maxReplacements: 1)
+                }
+                return line
+            }
+            return """
+                enum \(enclosing(folder)) {
+                #sourceLocation(file: "\(folder)", line: 1)
+                \(members.joined(separator: "\n"))
+                #sourceLocation()
+                }
+
+                """
+        }
+
+        private static func enclosing(_ folder: String) -> String { folder.replacing("-", with: "_") }
+
+        private static func remarks(compiling path: String) throws -> String {
+            let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules")
+            try #require(FileManager.default.fileExists(atPath: modules.path), "no modules at \(modules.path)")
+            let compiler = Process()
+            compiler.executableURL = URL(filePath: "/usr/bin/env")
+            compiler.arguments = [
+                // The compiler checks after type checking whether a value is sent to two tasks.
+                "swiftc", "-emit-sil", "-o", "-", "-swift-version", "6", "-parse-as-library",
+                "-diagnostic-style=llvm", "-I", modules.path, path,
+            ]
+            let remarks = Pipe()
+            compiler.standardOutput = FileHandle.nullDevice
+            compiler.standardError = remarks
+            try compiler.run()
+            let text = String(decoding: remarks.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            compiler.waitUntilExit()
+            #expect((compiler.terminationStatus == 0) != text.contains("error:"), "\(text)")
+            return text
+        }
     }
 
     /// Rules 14.6, 14.8, 14.12 and 23.1.
-    @Test(arguments: refusals)
-    func `the compiler refuses each invalid use, and nothing else`(refusal: Refusal) throws {
-        let errors = try Self.errors(in: "refused.swift", of: refusal.folder)
-        #expect(errors.count == 1)
-        #expect(errors.first?.hasSuffix("error: \(refusal.phrase)") == true, "\(errors)")
-        #expect(try Self.errors(in: "accepted.swift", of: refusal.folder) == [])
+    @Test func `the compiler refuses each invalid use, and nothing else`() throws {
+        let refused = try Errors(in: "refused.swift").byFolder
+        for refusal in Self.refusals {
+            #expect(refused[refusal.folder] == [refusal.phrase], "\(refusal.folder)")
+        }
+        #expect(Set(refused.keys) == Set(Self.refusals.map(\.folder)))
+        #expect(try Errors(in: "accepted.swift").byFolder == [:])
     }
 }

@@ -1,4 +1,5 @@
 import PlugboardTool
+import TestSupport
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
@@ -11,11 +12,12 @@ struct ProvenMutant: Sendable {
     let mutant: HarborMutant
     let diagnostics: [Diagnostic]
 
-    /// `HARBOR_EXPLAINED` joins the errors of one cause, as a report does. 250 mutants, proven once for all tests; 5,000 with `PLUGBOARD_LONG=1`, or as many as `HARBOR_MUTANTS` requests.
+    /// One mutant of each kind, proven once for all tests; 5,000 with `PLUGBOARD_LONG=1`, or as many as `HARBOR_MUTANTS`
+    /// requests. `HARBOR_EXPLAINED` joins the errors of one cause, as a report does.
     static let chosen = Task {
         let variables = ProcessInfo.processInfo.environment
         let count =
-            variables["HARBOR_MUTANTS"].flatMap { Int($0) } ?? (variables["PLUGBOARD_LONG"] == "1" ? 5_000 : 250)
+            variables["HARBOR_MUTANTS"].flatMap { Int($0) } ?? (TestRun.isLong ? 5_000 : HarborKind.allCases.count)
         let good = try HarborManifests.read()
         var proven: [ProvenMutant] = []
         for mutant in HarborMutations(good).chosen(count) {

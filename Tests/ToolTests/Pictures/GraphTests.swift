@@ -38,7 +38,7 @@ struct GraphTests {
 
     @Test(arguments: ["text", "dot", "mermaid", "json"])
     func `a diagram of a chain grows linearly`(format: String) throws {
-        let sizes = try [200, 400, 800].map {
+        let sizes = try [100, 200, 400].map {
             try ask("graph --profile day --format \(format)", chain($0), of: linked).output.utf8.count
         }
         #expect(Double(sizes[2] - sizes[1]) <= 2.4 * Double(sizes[1] - sizes[0]))

@@ -79,19 +79,6 @@ struct BoundCheckTests {
                 """)
     }
 
-    @Test func `an unbound entry is reported with its line (0401, rule 1.2)`() {
-        let shop = Shop(profile: "production") {
-            $0.offer("checkout.standard", Checkout.self)
-            $0.entry(Checkout.self)
-        }
-        #expect(
-            shop.findings == """
-                error[PB0401] at Storefront/Main.swift:9: the program asks for Checkout, at Storefront/Main.swift:9, but it is not bound in profile "production"
-                  here: asked for here
-                  note: factories that make one: checkout.standard
-                """)
-    }
-
     @Test func `a factory with a resolver is checked for the services that its uses declares (rule 1.15)`() {
         let shop = Shop {
             $0.code(Clock.self)

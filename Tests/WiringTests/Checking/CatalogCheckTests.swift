@@ -20,20 +20,6 @@ struct CatalogCheckTests {
         #expect(shop.outcome.diagnostics.map(\.profiles) == [[]])
     }
 
-    @Test func `override permits a second registration, for one or for all (0801)`() {
-        let one = Shop {
-            $0.code(Mailer.self)
-            $0.code(Mailer.self, override: true)
-        }
-        #expect(one.findings == "")
-        let all = Shop {
-            $0.outline.allowsOverride = true
-            $0.code(Mailer.self)
-            $0.code(Mailer.self)
-        }
-        #expect(all.findings == "")
-    }
-
     @Test func `a third registration is compared with the second (0801)`() {
         let shop = Shop {
             $0.code(Mailer.self)
