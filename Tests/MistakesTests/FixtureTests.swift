@@ -20,14 +20,14 @@ struct FixtureTests {
         #expect(try json == fixture.golden("report.json"))
     }
 
-    /// Each fixture in one of three paths; with `PLUGBOARD_LONG=1` in all of them.
+    /// Another ninth of the fixtures in each path; all of them with `PLUGBOARD_LONG=1`.
     @Test(arguments: zip(0..<3, ["d", String(repeating: "d", count: 120), "café"]))
     func `a report does not depend on the path of its manifests`(number: Int, name: String) throws {
         try #require(!Fixture.isRecording)
         let folder = try TemporaryFolder()
         try folder.makeDirectory(name)
         let copies = try Fixture.copied(to: "\(folder.path)/\(name)")
-        for (place, fixture) in copies.enumerated() where TestRun.isLong || place % 3 == number {
+        for (place, fixture) in copies.enumerated() where TestRun.isLong || place % 9 == number {
             let report = DiagnosticsReport(try fixture.diagnostics())
             #expect(try fixture.relative(report.text()) == fixture.golden("report.txt"), "\(fixture.testDescription)")
             #expect(try fixture.relative(report.json()) == fixture.golden("report.json"), "\(fixture.testDescription)")

@@ -11,10 +11,9 @@ internal import Foundation
 
 /// Chapter 13 of the rules, for all output of a program: every command in every format, and its own start.
 ///
-/// With `PLUGBOARD_LONG=1` each planting runs every command, else each of 48 neighbours runs a part of them.
+/// With `PLUGBOARD_LONG=1` each planting runs every command, else a part of them, and another one than its
+/// neighbours.
 struct NothingPlantedIsToldTests {
-    private static let isLong = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"
-
     /// The output of a run.
     private struct Saying: Sendable {
         var output = ""
@@ -66,10 +65,11 @@ struct NothingPlantedIsToldTests {
     }
 
     private func ask(_ planting: Planting, _ number: Int, _ places: [String], _ all: Questions) async throws {
-        let questions = all.asked(of: number, isLong: Self.isLong)
-        // In a short run, the neighbours that run all commands have one style, and the next the other.
-        let isPlain = (number / Questions.parts).isMultiple(of: 2)
-        let styles: [ReportStyle] = Self.isLong ? [.plain, .coloured] : [isPlain ? .plain : .coloured]
+        let questions = all.asked(of: number)
+        // In a short run, every second planting has the other style and the other format.
+        let isEven = number.isMultiple(of: 2)
+        let styles: [ReportStyle] = TestRun.isLong ? [.plain, .coloured] : [isEven ? .plain : .coloured]
+        let formats = TestRun.isLong ? ["text", "json"] : [isEven ? "json" : "text"]
         for style in styles {
             for question in questions {
                 let saying = await run(question + places, planting.variables, style: style)
@@ -83,7 +83,7 @@ struct NothingPlantedIsToldTests {
                 ["--profile", "production", "--status", record] + places, planting.variables, style: style)
             let recorded = (try? String(contentsOfFile: record, encoding: .utf8)) ?? ""
             #expect(recorded.isEmpty == !planting.codes.isEmpty && !Planted.isIn(recorded), "\(recorded)")
-            for format in recorded.isEmpty ? [] : ["text", "json"] {
+            for format in recorded.isEmpty ? [] : formats {
                 let status = await run(
                     ["wiring", "status", record, "--format", format] + places, planting.variables, style: style)
                 #expect(status.output.contains("vault") && !Planted.isIn(status.output + status.remarks))

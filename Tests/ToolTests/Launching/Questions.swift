@@ -1,4 +1,5 @@
 @testable import PlugboardTool
+import TestSupport
 import Testing
 
 /// The possible command lines of a program.
@@ -33,17 +34,14 @@ struct Questions {
         basic = ofProfile + ofAll.map { ["wiring"] + $0 }
     }
 
-    /// The number of neighbours that together run all command lines in a short run.
-    static let parts = 48
-
-    /// All command lines for a planting in a long run; else a third of the basic ones and a part of all. Neighbours
-    /// have different parts.
-    func asked(of number: Int, isLong: Bool) -> [[String]] {
-        if isLong { return all }
+    /// All command lines for a planting in a long run; else a sixteenth of the basic ones and a few of all. Neighbours have
+    /// different ones.
+    func asked(of number: Int) -> [[String]] {
+        if TestRun.isLong { return all }
         func part(of lines: [[String]], _ parts: Int) -> [[String]] {
             lines.indices.filter { $0 % parts == number % parts }.map { lines[$0] }
         }
-        return part(of: basic, 3) + part(of: all, Self.parts)
+        return part(of: basic, 16) + part(of: all, 320)
     }
 
     private static let production = ["--profile", "production"]
