@@ -143,7 +143,7 @@ struct MainActorTests {
                     return try await container.resolve(awaiting: Menu.self).window
                 }
             }
-            while begun.value < 4 {}
+            block { begun.value >= 4 }
             let window = try container.resolve(Window.self)
             for other in others { #expect(try await other.value === window) }
             #expect(built.value == 1)

@@ -61,7 +61,7 @@ struct WithinResolutionTests {
             catalog.register(Maker.self) { r in
                 let container = owner.withLock { $0 }
                 let closing = Task { try await container?.close() }
-                while container?.isClosed == false {}
+                block { container?.isClosed != false }
                 withExtendedLifetime(closing) {}
                 return Maker(try isNamed ? r.resolve(Session.self, name: "other") : r.resolve(Session.self))
             }

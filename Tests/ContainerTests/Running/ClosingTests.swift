@@ -148,7 +148,7 @@ struct ClosingTests {
         let container = try Container { catalog in
             catalog.register(Int.self) {
                 begun.store(true, ordering: .releasing)
-                while !closed.load(ordering: .acquiring) { sched_yield() }
+                block { closed.load(ordering: .acquiring) }
                 return 1
             }
             catalog.register(File.self, name: "singleton", lifetime: .singleton) { File("late") }

@@ -116,7 +116,7 @@ struct HostileClosureTests {
                         if !isScoped { try await owner.container?.close() }
                     }
                     closing.withLock { $0 = task }
-                    while owner.isOpen {}
+                    block { !owner.isOpen }
                     journal.write("configured")
                 }
                 .closing { _ in journal.write("closed") }

@@ -90,7 +90,7 @@ struct DepthTests {
             catalog.register(Link.self) { () -> Link in
                 // All threads are inside at one time.
                 inside.next()
-                while inside.value < 150 { sched_yield() }
+                block { inside.value >= 150 }
                 return Link()
             }
         }

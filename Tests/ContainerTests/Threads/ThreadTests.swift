@@ -89,13 +89,13 @@ struct ThreadTests {
                 }
                 catalog.register(One.self, lifetime: .singleton) { r in
                     begun.next()
-                    while begun.value < 2 {}
+                    block { begun.value >= 2 }
                     _ = try r.resolve(Two.self)
                     return One()
                 }
                 catalog.register(Two.self, lifetime: .singleton) { r in
                     begun.next()
-                    while begun.value < 2 {}
+                    block { begun.value >= 2 }
                     _ = try r.resolve(One.self)
                     return Two()
                 }

@@ -74,7 +74,7 @@ struct ReloadAttackTests {
                     }
                     newest = second.generation
                     // The pause leaves the processors to the reloads and to other tests.
-                    if reads.add(1, ordering: .relaxed).newValue % 50 == 0 { Thread.sleep(forTimeInterval: 0.001) }
+                    if reads.add(1, ordering: .relaxed).newValue % 5 == 0 { Thread.sleep(forTimeInterval: 0.001) }
                 }
             }
         }
