@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Blocks its thread until a condition holds. It sleeps in between, because on a busy machine what it waits for needs the
-/// processor.
+/// Blocks the calling thread until a condition holds. The thread sleeps between checks, so that it does not occupy a
+/// processor that other tests need.
 package func block(until condition: () -> Bool) {
     while !condition() { Thread.sleep(forTimeInterval: 0.001) }
 }

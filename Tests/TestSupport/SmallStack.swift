@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Returns the result of a closure on a separate thread with a stack of this size, so that a recursion along the data
-/// overflows the stack for few data.
+/// Runs a closure on a separate thread with a stack of this size. A recursion along the data overflows a small stack with
+/// little data.
 @discardableResult
 package func onStack<Result: Sendable>(
     kibibytes: Int, _ body: @escaping @Sendable () -> Result

@@ -1,8 +1,9 @@
 extension LayerMerger {
-    /// Returns a value over which nothing is inherited, without nulls and list edits; nil if no value remains. Each is
-    /// reported, because it has no target.
+    /// Returns a value without nulls and list edits; nil if nothing remains. Each null and each list edit is reported,
+    /// because it has no inherited value to change.
     ///
     /// A part of a list has the path of the list. A null in it is a value, and no mark of a lower layer applies to it.
+    // Not inlined, because the compiler would inline the recursion several levels deep.
     @inline(never)
     mutating func normalized(
         _ node: SettingsNode, at path: inout [String], isInList: Bool = false

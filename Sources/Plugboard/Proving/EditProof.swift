@@ -36,7 +36,8 @@ struct EditProof {
         self.trees = trees
         let proofs = Self.proofs(of: store.profiles, in: store, by: prover)
         errors = Self.errors(of: proofs) { $1 }
-        known = RareTable(errors.values.flatMap(\.self))
+        let all = errors
+        known = RareTable(store.profiles.flatMap { all[$0] ?? [] })
         diagnostics = proofs.flatMap(\.diagnostics).filter { $0.severity == .error }
     }
 
@@ -83,7 +84,7 @@ struct EditProof {
         let after = Self.errors(of: Self.proofs(of: affected, in: edited, by: prover)) { place, offset in
             place == path ? text.original(of: offset) : offset
         }
-        let remaining = RareTable(errors.merging(after) { $1 }.values.flatMap(\.self))
+        let remaining = RareTable(store.profiles.flatMap { after[$0] ?? errors[$0] ?? [] })
         return Effect(
             remaining: remaining, revealed: remaining.keys.filter { known[$0] == nil }.compactMap { remaining[$0] },
             isJSON: JSONParser.scan(text.bytes).tree != nil)

@@ -156,7 +156,7 @@ extension Container {
     package convenience init(_ proof: ProofOutcome) throws(WiringError) {
         let wiring = try ProvenWiring(proof)
         self.init(
-            plan: wiring.plan, settings: proof.settings, wiring: proof.wiring,
+            plan: wiring.plan, settings: wiring.settings, wiring: proof.wiring,
             warnings: proof.diagnostics, origin: LoadedWiring(wiring, of: proof))
     }
 }

@@ -9,9 +9,10 @@ package struct ProofOutcome: Sendable {
     package var chain: LayerChain?
     /// The launch flags, which are above all manifests.
     package var overrides = LaunchOverrides()
-    /// The outcome of planning; nil without a profile, and for an abstract profile, of which only names are checked.
+    /// The outcome of planning; nil without a profile. For an abstract profile, the outcome of checking its names until its
+    /// settings are read, and then nil.
     package var outcome: PlanOutcome?
-    /// Whether the profile is abstract. Until its settings are read, `outcome` is that of its names.
+    /// Whether the profile is abstract.
     var isAbstract = false
     /// The decoded settings of the plan's slots.
     var settings: [SlotIndex: any Sendable] = [:]

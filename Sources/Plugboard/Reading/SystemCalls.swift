@@ -240,33 +240,33 @@ package struct SavedSignalAction: Sendable {
     /// Reads the current action.
     package init(of signal: Int32) { unsafe sigaction(signal, nil, &action) }
 
-    /// Makes this the action again.
+    /// Installs the action again.
     package func restore(for signal: Int32) {
         var action = action
         unsafe sigaction(signal, &action, nil)
     }
 }
 
-/// Lets this thread receive a signal.
-package func unblock(_ signal: Int32) {
+/// Removes a signal from the signal mask of this thread.
+package func unblockSignal(_ signal: Int32) {
     var set = sigset_t()
     unsafe sigemptyset(&set)
     unsafe sigaddset(&set, signal)
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
 }
 
-/// Gives the signal of a closed pipe a handler that does nothing, unless it is ignored already.
+/// Installs an empty handler of SIGPIPE, unless the signal is ignored already.
 ///
 /// A child process inherits an ignored signal, and resets a handled one.
-package func surviveClosedPipes() {
+package func handleClosedPipeSignal() {
     let earlier = signal(SIGPIPE) { _ in }
     if unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(SIGPIPE, SIG_IGN)
     }
 }
 
-/// Opens a file that has no content, for one direction. It receives the lowest free descriptor.
-package func openEmptyFile(forWriting isWriting: Bool) {
+/// Opens the null device for reading or for writing. It receives the lowest free descriptor.
+package func openNullDevice(forWriting isWriting: Bool) {
     _ = unsafe open("/dev/null", isWriting ? O_WRONLY : O_RDONLY)
 }
 

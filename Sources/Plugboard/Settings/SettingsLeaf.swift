@@ -3,7 +3,6 @@ protocol SettingsLeaf: Decodable, SendableMetatype {
     static var expected: ExpectedValue { get }
     /// The expectation, with the bounds of a number.
     static var expectedWithin: ExpectedValue { get }
-    /// The smallest made-up value, for the lesson of a command.
     /// Decodes a known value. Throws `.kind` for a value of another JSON type.
     static func read(_ content: ResolvedSettingsValue) throws(LeafMistake) -> Self
 }

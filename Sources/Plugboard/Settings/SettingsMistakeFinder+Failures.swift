@@ -114,8 +114,11 @@ extension SettingsMistakeFinder {
             given: mistake == nil ? given : nil)
         if launch != nil {
             facts.inner = inner
-        } else if !isSecret {
-            (facts.suggestion, facts.reason) = (suggestion, reason)
+            return facts.diagnostic
+        }
+        facts.reason = reason
+        if !isSecret {
+            facts.suggestion = suggestion
             facts.placeholder = placeholders[decoder.origin].flatMap { isShown || $0.fallback == nil ? $0 : nil }
             facts.blank = found == .malformed ? failure.written.flatMap(\.edgeWhitespace) : nil
         }

@@ -44,9 +44,9 @@ final class TypeLesson {
     private var refused: Int?
     private var (requests, allRequests) = (0, 0)
 
-    /// The values from which each leaf is made: it takes the first that it accepts.
+    /// The values from which a leaf is made up: the first that the leaf accepts.
     private static let smallest: [ResolvedSettingsValue] = [
-        .bool(false), .number("0"), .string(""), .string("0s"), .string("file:///"), .string("1970-01-01T00:00:00Z"),
+        .bool(false), .number("0"), .string(""), .string("file:///"), .string("0s"), .string("1970-01-01T00:00:00Z"),
         .string("00000000-0000-0000-0000-000000000000"),
     ]
     private static let others: [ResolvedSettingsValue] = [

@@ -32,7 +32,7 @@ final class ValueTable {
     func text(of source: ValueSource) -> String? {
         switch source {
         case .variable(let name): return variable(name)
-        case .file(let name): return (try? file(name).get()) ?? nil
+        case .file(let name): return try? file(name).get()
         case .provided(let key):
             if case .value(let value) = provided(key) { return value.text }
             return nil

@@ -204,7 +204,6 @@ extension [Diagnostic] {
     ///
     /// In a report of several selections, this holds only if every selection of the diagnostic reads the file with the
     /// other mistake.
-    @_optimize(none)
     func withoutConsequences() -> [Diagnostic] {
         var causes = RareTable<WiringFact, [Int]>()
         for index in indices { for fact in self[index].hides { causes[fact, default: []].append(index) } }

@@ -114,24 +114,23 @@ func typed<S>(_ slot: any AnySlot, _ type: S.Type) -> Slot<S> { unsafe unsafeDow
 
 /// A reference to a slot without a reference count, because all threads would contend for the count.
 ///
-/// Safe by statement 3: it is the address of an immutable object that the container's linker retains.
+/// `@unchecked` by statement 3: it is the address of an immutable object that the container's linker retains.
 @safe @usableFromInline
-struct SlotReference: Sendable {
-    @usableFromInline let reference: Unmanaged<AnyObject & Sendable>
+struct SlotReference: @unchecked Sendable {
+    @usableFromInline let reference: Unmanaged<AnyObject>
 
     init(_ slot: any AnySlot) { unsafe reference = Unmanaged.passUnretained(slot) }
 
-    fileprivate init(_ reference: Unmanaged<AnyObject & Sendable>) { unsafe self.reference = reference }
+    fileprivate init(_ reference: Unmanaged<AnyObject>) { unsafe self.reference = reference }
 
     /// The instance in the slot's cell; nil if the cell is empty.
     @inlinable @inline(__always)
     func kept<S>(_ type: S.Type) -> sending S? {
-        sent {
-            unsafe reference._withUnsafeGuaranteedRef {
-                guard let cell = unsafe unsafeDowncast($0, to: Slot<S>.self).cell, cell.box.isFull else { return nil }
-                return cell.box.value(as: type)
-            }
+        nonisolated(unsafe) let instance: S? = unsafe reference._withUnsafeGuaranteedRef {
+            guard let cell = unsafe unsafeDowncast($0, to: Slot<S>.self).cell, cell.box.isFull else { return nil }
+            return cell.box.value(as: type)
         }
+        return unsafe instance
     }
 
     /// Returns the result of the slot's closure.
@@ -192,7 +191,7 @@ struct BorrowedPlace: Sendable {
 /// all threads would contend for its count. `ContainerSlots` owns the memory and frees it; a request retains the container.
 @safe
 struct SlotWords: @unchecked Sendable {
-    private let words: UnsafeMutablePointer<Atomic<Unmanaged<AnyObject & Sendable>?>>
+    private let words: UnsafeMutablePointer<Atomic<Unmanaged<AnyObject>?>>
     let count: Int
 
     init(count: Int) {
@@ -206,7 +205,7 @@ struct SlotWords: @unchecked Sendable {
     /// `@unchecked` by statement 3. Only the table of the container contains places.
     @safe
     struct Place: @unchecked Sendable {
-        fileprivate let word: UnsafePointer<Atomic<Unmanaged<AnyObject & Sendable>?>>
+        fileprivate let word: UnsafePointer<Atomic<Unmanaged<AnyObject>?>>
 
         /// The linked slot; nil if the slot is not linked.
         @inline(__always) var slot: SlotReference? {
@@ -242,7 +241,7 @@ struct SlotWords: @unchecked Sendable {
 /// Sending it is safe: after the resolution, an instance is shared and thus Sendable, or only the program can reach it.
 /// Arguments of the request are Sendable. A request within a resolution returns its result without `sending`.
 @inlinable @inline(__always)
-func sent<R, E>(_ request: () throws(E) -> R) throws(E) -> sending R {
+func sent<R>(_ request: () throws(ResolutionError) -> R) throws(ResolutionError) -> sending R {
     nonisolated(unsafe) let result = try request()
     return unsafe result
 }

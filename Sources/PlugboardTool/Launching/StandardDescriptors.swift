@@ -15,17 +15,17 @@ enum StandardDescriptors {
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Opens the standard descriptors that are closed, and ignores the signal of a closed pipe.
+    /// Opens the standard descriptors that are closed, and handles the signal of a closed pipe.
     ///
     /// If a descriptor remained closed, the next opened file would receive its number, and with it the output of the
     /// program. Each is opened for the wrong direction, so that reading and writing still fail, and a lost answer is
     /// reported.
     static func occupy() {
         // A closed pipe of stdout must not end the program while it works.
-        surviveClosedPipes()
+        handleClosedPipeSignal()
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 {
             // The lowest free number is this descriptor.
-            openEmptyFile(forWriting: descriptor == 0)
+            openNullDevice(forWriting: descriptor == 0)
         }
     }
 }

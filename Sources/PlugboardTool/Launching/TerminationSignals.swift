@@ -247,6 +247,6 @@ final class SignalSources {
     static func restoreDefaultAction(of number: Int32) {
         fflush(nil)
         signal(number, SIG_DFL)
-        unblock(number)
+        unblockSignal(number)
     }
 }

@@ -63,11 +63,16 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
     /// The diagnostics of every fixture in place, proven once for all tests.
     private static let reported = Task {
-        try Dictionary(uniqueKeysWithValues: (bad + worked).map { ($0.testDescription, try $0.diagnostics()) })
+        Dictionary(
+            uniqueKeysWithValues: (bad + worked).map { fixture in
+                (fixture.testDescription, Result { try fixture.diagnostics() })
+            })
     }
 
     /// The same as `diagnostics()`, for a fixture in place.
-    func reported() async throws -> [Diagnostic] { try await Self.reported.value[testDescription] ?? [] }
+    func reported() async throws -> [Diagnostic] {
+        try #require(await Self.reported.value[testDescription]).get()
+    }
 
     func loader(_ directory: String) -> ManifestLoader {
         let loader = ManifestLoader(

@@ -106,7 +106,7 @@ struct PlaceholderTests {
     }
 
     @Test(arguments: ["${", "__", "<a", "@", "$A", "{{"])
-    func `a long text is read once`(part: String) {
+    func `a long text without a placeholder has none`(part: String) {
         #expect(Placeholder(in: String(repeating: part, count: 500)) == nil)
     }
 

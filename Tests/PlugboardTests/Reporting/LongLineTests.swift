@@ -99,7 +99,7 @@ struct LongLineTests {
                 """)
     }
 
-    @Test func `a huge text on one line costs no more than its excerpt`() {
+    @Test func `the excerpt of a huge line shows the part around the mistake`() {
         let sample = Sample("[" + String(repeating: "1,", count: 200_000) + "x]")
         let lines = excerpt(sample, sample.at(400_001..<400_002)).split(separator: "\n")
         #expect(lines[0] == "  --> Config/base.json:1:400002")

@@ -2,6 +2,12 @@ import Plugboard
 import PlugboardContainer
 import Testing
 
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// Every mistake of one object, reported in one run.
 extension SettingMistakeTests {
     @Test func `every mistake of one object is reported in one run, in source order`() {
@@ -50,6 +56,19 @@ extension SettingMistakeTests {
                 #"factory "payments.stripe" requires setting "odd""#,
                 #"factory "payments.stripe" has no setting "cuont""#,
             ])
+    }
+
+    @Test func `a URL is made up with a scheme`() {
+        struct Settings: Decodable, Sendable {
+            enum Key: CodingKey { case endpoint, count }
+
+            init(from decoder: any Decoder) throws {
+                let values = try decoder.container(keyedBy: Key.self)
+                guard try values.decode(URL.self, forKey: .endpoint).scheme != nil else { throw CancellationError() }
+                _ = try values.decode(Int.self, forKey: .count)
+            }
+        }
+        #expect(rig.read(Settings.self, #"{"endpoint": 5, "count": "x"}"#).codes == ["PB0502", "PB0502"])
     }
 
     @Test func `a list with many mistakes ends after fifty`() {

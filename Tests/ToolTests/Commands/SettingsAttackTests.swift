@@ -7,7 +7,7 @@ import Testing
 /// Settings types that trap on values which no manifest gives them, wherever a program decodes settings.
 struct SettingsAttackTests {
     /// Rules 9.15 and 9.17.
-    @Test(arguments: SettingsAttack.allCases)
+    @Test(.timeLimit(.minutes(30)), arguments: SettingsAttack.allCases)
     func `no settings type ends the process`(attack: SettingsAttack) async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [attack] in
             let folder = try TemporaryFolder()

@@ -11,8 +11,8 @@ internal import Foundation
 
 /// Chapter 13 of the rules, for all output of a program: every command in every format, and its own start.
 ///
-/// With `PLUGBOARD_LONG=1` each planting runs every command, else a part of them, and another one than its
-/// neighbours.
+/// With `PLUGBOARD_LONG=1` every command runs for each planting; otherwise a part of them, different for neighbouring
+/// plantings.
 struct NothingPlantedIsToldTests {
     /// The output of a run.
     private struct Saying: Sendable {
@@ -67,7 +67,7 @@ struct NothingPlantedIsToldTests {
     private func ask(_ planting: Planting, _ number: Int, _ places: [String], _ all: Questions) async throws {
         let questions = all.asked(of: number)
         // In a short run, every second planting has the other style and the other format.
-        let isEven = number.isMultiple(of: 2)
+        let isEven = (number / Questions.parts).isMultiple(of: 2)
         let styles: [ReportStyle] = TestRun.isLong ? [.plain, .coloured] : [isEven ? .plain : .coloured]
         let formats = TestRun.isLong ? ["text", "json"] : [isEven ? "json" : "text"]
         for style in styles {

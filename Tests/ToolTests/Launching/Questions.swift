@@ -34,6 +34,9 @@ struct Questions {
         basic = ofProfile + ofAll.map { ["wiring"] + $0 }
     }
 
+    /// The number of neighbours that together run all basic command lines in a short run.
+    static let parts = 16
+
     /// All command lines for a planting in a long run; else a sixteenth of the basic ones and a few of all. Neighbours have
     /// different ones.
     func asked(of number: Int) -> [[String]] {
@@ -41,7 +44,7 @@ struct Questions {
         func part(of lines: [[String]], _ parts: Int) -> [[String]] {
             lines.indices.filter { $0 % parts == number % parts }.map { lines[$0] }
         }
-        return part(of: basic, 16) + part(of: all, 320)
+        return part(of: basic, Self.parts) + part(of: all, 151)
     }
 
     private static let production = ["--profile", "production"]

@@ -22,6 +22,12 @@ struct RareTableTests {
         #expect(table.keys == [])
     }
 
+    @Test func `the first value of a key is kept`() {
+        let table = RareTable([("a", 1), ("b", 2), ("a", 3)])
+        #expect(table["a"] == 1)
+        #expect(table.count == 2)
+    }
+
     @Test func `a kept value is made once`() {
         var table = RareTable<Int, String>()
         #expect(table.value(of: 1) { "made" } == "made")
