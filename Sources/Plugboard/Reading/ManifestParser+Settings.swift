@@ -78,7 +78,8 @@ extension ManifestParser {
             guard hasOnly([verb.word], in: index, as: .literal) else { return nil }
             return SettingsNode(.literal(tree.literal(value, at: .text(source))), at: origin(index))
         case .edit:
-            // The edit of another list breaks its binding. Settings with a mistake do not.
+            // `isListEdit` marks the binding as broken, which is right for `uses` and `decorators`. A mistake in settings
+            // breaks no binding.
             let wasBroken = isBroken
             defer { isBroken = wasBroken }
             guard isListEdit(index) else { return nil }

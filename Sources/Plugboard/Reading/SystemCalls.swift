@@ -257,9 +257,10 @@ package func unblockSignal(_ signal: Int32) {
 
 /// Installs an empty handler of SIGPIPE, unless the signal is ignored already.
 ///
-/// A child process inherits an ignored signal, and resets a handled one.
+/// A handler and not SIG_IGN, because a child process inherits an ignored signal, and resets a handled one.
 package func handleClosedPipeSignal() {
     let earlier = signal(SIGPIPE) { _ in }
+    // Swift cannot compare functions. Both are addresses of one word, and no function has that of SIG_IGN.
     if unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(SIGPIPE, SIG_IGN)
     }

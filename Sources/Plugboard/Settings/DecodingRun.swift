@@ -9,8 +9,8 @@ final class DecodingRun {
     private let observed: ObservedTypes?
     /// The source of made-up values; nil unless a command learns types.
     let lesson: TypeLesson?
-    /// The types that are being decoded, with their requests and the lengths of the paths to their values, if the run
-    /// records.
+    /// The decodings in progress, innermost last: the length of the path to the value, and the requests. Empty unless the
+    /// run records.
     private var open: [(depth: Int, seen: ObservedRequests)] = []
     /// The decoders of objects whose members were requested by initializers that completed.
     var readings: [NodeDecoder] = []

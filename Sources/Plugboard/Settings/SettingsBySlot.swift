@@ -32,8 +32,10 @@ struct SettingsBySlot {
         if graph.slots[slot].isProvided { return nil }
         let site = graph.slots[slot]
         guard let type = catalog.settingsType(of: site.factory) else {
-            let written = site.decorator.map { bindings[site.binding].decorators[$0].settings }
-            guard let node = written ?? bindings[site.binding].settings else { return nil }
+            let binding = bindings[site.binding]
+            let written =
+                if let decorator = site.decorator { binding.decorators[decorator].settings } else { binding.settings }
+            guard let node = written else { return nil }
             return reader.read(NoSettings.self, from: node, of: context(of: slot))
         }
         let node = graph.settings(of: slot)

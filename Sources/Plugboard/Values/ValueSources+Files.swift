@@ -10,6 +10,9 @@ extension ValueSources {
     /// not read, so that links are not resolved.
     ///
     /// The path as written is judged first, so `../x` is outside even if the file does not exist.
+    ///
+    /// - Throws: `FileMistake.outside` for a path outside the permitted directories, or the reason why the file has no
+    ///   real path.
     func permitted(
         _ path: String, onDisk: Bool
     ) throws(FileMistake) -> (realPath: String, isInside: (String) -> Bool)? {
