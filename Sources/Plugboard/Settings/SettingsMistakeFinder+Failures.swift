@@ -110,7 +110,7 @@ extension SettingsMistakeFinder {
         var facts = SettingWrongType(
             owner: context.owner, path: decoder.path, site: launch ?? decoder.shownOrigin, expected: expected,
             found: isNamed ? found : .omitted, isReasonHidden: isReasonHidden,
-            key: failure.keyType == nil ? nil : decoder.parent?.isSealed == true ? .hidden : .named,
+            key: failure.keyType == nil ? nil : launch != nil || decoder.parent?.isSealed == true ? .hidden : .named,
             given: mistake == nil ? given : nil)
         if launch != nil {
             facts.inner = inner

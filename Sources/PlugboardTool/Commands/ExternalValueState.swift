@@ -24,7 +24,7 @@ struct ExternalValueState {
 extension WiringView {
     /// The state of each external value that the settings read, by its source.
     var externalStates: RareTable<ValueSource, ExternalValueState> {
-        let unreadable = proof.diagnostics.flatMap(\.unreadableFiles).map(\.words)
+        let unreadable = RareTable(proof.diagnostics.flatMap(\.unreadableFiles).map { ($0.words, ()) })
         return RareTable(
             proof.references.groups(by: \.source.value).map { source, references in
                 let reference = references[references.count - 1]

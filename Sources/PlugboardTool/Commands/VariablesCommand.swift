@@ -94,7 +94,7 @@ private struct ExternalInputs {
         var texts = OriginFormatter()
         let groups = view.proof.references.uniqued().groups(by: \.source.value)
         let bySource = RareTable(groups)
-        let holders = groups.compactMap(\.identity.pathVariable)
+        let holders = RareTable(groups.compactMap(\.identity.pathVariable).map { ($0, ()) })
         let states = view.externalStates
         let defaults = view.wiring.bindings.map(view.defaults).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         for (source, references) in groups.inOrder(by: { $0.identity < $1.identity }) {

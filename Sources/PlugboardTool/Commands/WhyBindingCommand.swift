@@ -268,13 +268,14 @@ extension WiringView {
     /// Returns the binding of a key without each layer that mentions the key.
     func layerless(_ key: ServiceKey, history: KeyHistory) -> [BindingWithoutLayer] {
         var result: [BindingWithoutLayer] = []
+        let known = RareTable(history.diagnostics.map { ($0, ()) })
         for number in history.steps.map(\.layer).uniqued().inOrder() {
             let remaining = replay.history(of: key, without: number)
             let binding = remaining.binding
             // An edit without a target results in a broken binding, so that it is reported once.
             let isBound = binding.map { $0.target != .broken } ?? false
             var broken = remaining.diagnostics.filter {
-                $0.edited?.key == key && $0.severity == .error && !history.diagnostics.contains($0)
+                $0.edited?.key == key && $0.severity == .error && !known.contains($0)
             }
             .compactMap { diagnostic in
                 diagnostic.origin.map {
